@@ -1,0 +1,23 @@
+"""The games that can be played, by slug."""
+
+from functools import cache
+from importlib import import_module
+
+from clew.kernel.errors import UnknownGame
+from clew.kernel.game import Game
+
+SLUGS = ("team",)
+
+
+@cache
+def game(slug: str) -> Game:
+    """The game with this slug. Raises UnknownGame."""
+    if slug not in SLUGS:
+        raise UnknownGame(f"there is no game {slug!r}; there are {', '.join(SLUGS)}")
+    found = import_module(f"clew.games.{slug}.game").GAME
+    assert isinstance(found, Game)
+    return found
+
+
+def games() -> list[Game]:
+    return [game(slug) for slug in SLUGS]

@@ -1,0 +1,1 @@
+"""Labyrinth Team Edition: a team against the Book of Daedalus."""

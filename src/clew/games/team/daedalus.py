@@ -1,0 +1,91 @@
+"""The Book of Daedalus: reading a page and carrying it out (TE-4)."""
+
+from clew.games.team.events import LinePushed, PageRead, PawnBanished, PawnSentHome, TileTurnedDown, TileTurnedUp
+from clew.games.team.spells.base import by_color, carry
+from clew.games.team.state import Position
+from clew.games.team.tables import (
+    ARROWS,
+    CELL,
+    CELLS,
+    EXIT,
+    LINE_MASK,
+    NONE,
+    PAGE_ARROW,
+    PAGE_KIND,
+    PAGE_PAWNS,
+    PAGE_START,
+    PAGE_TILES,
+    PAGES,
+    START,
+    STEP,
+    TILE,
+)  # fmt: skip
+
+
+def read_page(pos: Position) -> None:
+    """The current page takes effect at once and entirely (TE-4.2)."""
+    page = pos.page()
+    kind = PAGE_KIND[page]
+    buried = _cells_to_bury(pos, page) if kind == "flip" else []
+    turned = 1 if kind == "push" else len(buried)
+    pos.events.append(PageRead(PAGES[page], kind, turned))
+    if kind == "push":
+        _push(pos, PAGE_ARROW[page])
+    elif kind == "flip":
+        _flip(pos, buried)
+    elif kind == "recall":
+        _recall(pos, PAGE_PAWNS[page], START[PAGE_START[page]])
+
+
+def _push(pos: Position, arrow: int) -> None:
+    was_down = pos.exit_is_face_down(arrow)  # TE-4.10: he pushes out face-down tiles as well
+    tile = pos.spare >> 2
+    pos.spare = pos.shift(arrow, tile << 2, True)  # a face-down tile lies at orientation 0 (TE-5.5)
+    ejected = pos.spare >> 2
+    pos.buried = (*_without(pos.buried, ejected), (tile, pos.turn_no))
+    pos.events.append(LinePushed(ARROWS[arrow], TILE[ejected]))
+    if was_down:
+        pos.events.append(TileTurnedUp("spare", None, TILE[ejected]))  # TE-4.8
+    mask = LINE_MASK[arrow]
+    for seat in by_color(pos):
+        cell = pos.pawns[seat]
+        if mask >> cell & 1:
+            if cell == EXIT[arrow]:
+                _send_home(pos, seat)  # TE-4.9
+            else:
+                carry(pos, seat, cell + STEP[arrow])  # TE-4.6
+
+
+def _flip(pos: Position, cells: list[int]) -> None:
+    for cell in cells:
+        tile = pos.board[cell] >> 2
+        pos.put(cell, tile << 2, face_down=True)
+        pos.buried = (*pos.buried, (tile, pos.turn_no))
+        pos.events.append(TileTurnedDown(CELL[cell]))
+    for seat in by_color(pos):
+        if pos.pawns[seat] in cells:
+            _send_home(pos, seat)  # TE-4.15
+
+
+def _cells_to_bury(pos: Position, page: int) -> list[int]:
+    """Pictured tiles that lie face up on the board (TE-4.11 to TE-4.13), in row-major order."""
+    tiles = PAGE_TILES[page]
+    return [cell for cell in range(CELLS) if pos.board[cell] >> 2 in tiles and not pos.down >> cell & 1]
+
+
+def _recall(pos: Position, colors: list[int], start: int) -> None:
+    for color in sorted(colors):
+        seat = pos.seat_of(color)
+        if seat != NONE and pos.pawns[seat] != start:  # TE-4.18, TE-4.20
+            pos.events.append(PawnBanished(pos.color_of(seat), CELL[pos.pawns[seat]], CELL[start]))
+            pos.pawns[seat] = start
+
+
+def _send_home(pos: Position, seat: int) -> None:
+    home = START[pos.colors[seat]]
+    pos.events.append(PawnSentHome(pos.color_of(seat), CELL[pos.pawns[seat]], CELL[home]))
+    pos.pawns[seat] = home
+
+
+def _without(buried: tuple[tuple[int, int], ...], tile: int) -> tuple[tuple[int, int], ...]:
+    return tuple(entry for entry in buried if entry[0] != tile)

@@ -1,0 +1,68 @@
+"""Labyrinth Team Edition, as the registry knows it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from clew.games.team import actions, events
+from clew.games.team.components import BOX, read
+from clew.games.team.dump import box, restore, rng_from
+from clew.games.team.rules import TeamState
+from clew.games.team.setup import deal_table
+from clew.games.team.state import House
+from clew.games.team.tables import COLORS, every_action
+from clew.games.team.view import TeamView
+from clew.kernel.action import Action
+from clew.kernel.errors import BadPosition
+from clew.kernel.game import Game
+from clew.kernel.option import Options
+from clew.kernel.rng import Rng
+from clew.kernel.state import Json, State
+
+
+class Team(Game):
+    slug = "team"
+    prefix = "TE"
+    cooperative = True
+    options = tuple(BOX.options)
+    seat_counts = (2, 3, 4)
+    seat_clause = "TE-1.1"
+    colours = tuple(COLORS)
+    action_types = actions.TYPES
+    event_types = events.TYPES
+    view_type = TeamView
+    presets: Mapping[str, Options] = {
+        "family": {"mode": "intro", "memory_aid": "tally", "blank_pages": 4},
+        "standard": {"mode": "intro"},
+        "adept": {"mode": "basic"},
+        "master": {"mode": "expert"},
+        "daedalus_himself": {"mode": "expert", "spell_assignment": "blind", "torn_pages": 4},
+    }
+
+    def start(self, options: Options, seats: int, rng: Rng) -> TeamState:
+        state = TeamState(House(options), seats, rng)
+        deal_table(state)
+        return state
+
+    def load(self, data: Json) -> TeamState:
+        if not isinstance(data, dict) or data.get("game") != self.slug:
+            raise BadPosition("not a position of Labyrinth Team Edition")
+        seats = data.get("seats")
+        if not isinstance(seats, list):
+            raise BadPosition("the position has no seats")
+        house = House(self.complete(data.get("options") or {}, len(seats)))
+        state = TeamState(house, len(seats), rng_from(data))
+        restore(data, state)
+        return state
+
+    def all_actions(self) -> Sequence[Action]:
+        return every_action()
+
+    def box(self, state: State) -> dict[str, int]:
+        assert isinstance(state, TeamState)
+        return box(state.house)
+
+    def catalogue(self) -> dict[str, Any]:
+        return read()
+
+
+GAME = Team()

@@ -1,0 +1,129 @@
+"""Moving a pawn: where it can go, and the way it takes (TE-8)."""
+
+from clew.games.team.actions import Move
+from clew.games.team.events import DecisionRequired, PawnMoved, TileTurnedUp
+from clew.games.team.path import way
+from clew.games.team.spells import ALL_SPELLS, MOVEMENT
+from clew.games.team.spells.base import MovementSpell
+from clew.games.team.state import Position
+from clew.games.team.tables import (
+    BONUS_MADE,
+    BONUS_READY,
+    CELL,
+    CELL_INDEX,
+    MOVES,
+    NONE,
+    SPELL_INDEX,
+    SPELL_MOVES,
+    TILE,
+)  # fmt: skip
+from clew.games.team.treasure import collect
+from clew.kernel.action import Action
+from clew.kernel.errors import Illegal
+
+
+def may_move(pos: Position) -> bool:
+    """TE-3.11: one basic move and, once earned, one bonus move."""
+    return not pos.move_made or pos.bonus == BONUS_READY
+
+
+def ends(pos: Position, reached: int) -> int:
+    """Where a move can end without a spell: linked cells, and rubble beside them (TE-8.2, TE-8.6)."""
+    return reached | pos.rubble_beside(reached)
+
+
+def choices(pos: Position, seat: int, found: list[Action]) -> None:
+    """Every legal move: destinations without a spell, then those that exist only with it (TE-12.18)."""
+    reached = pos.linked(1 << pos.pawns[seat])
+    plain = ends(pos, reached)
+    _moves(plain, MOVES, found)
+    spell = pos.second[seat]
+    if spell in MOVEMENT and not pos.second_spent():
+        _moves(MOVEMENT[spell].ends(pos, reached) & ~plain, SPELL_MOVES[spell], found)
+
+
+def _moves(cells: int, moves: list[Action], found: list[Action]) -> None:
+    while cells:
+        low = cells & -cells
+        found.append(moves[low.bit_length() - 1])
+        cells ^= low
+
+
+def move(pos: Position, seat: int, action: Move) -> None:
+    if action.spell is not None and action.spell not in SPELL_INDEX:
+        raise Illegal("malformed", "", problem=f"there is no spell {action.spell}")
+    if not may_move(pos):
+        raise Illegal("no_move_left", "TE-3.11")
+    spell = _announced(pos, seat, action.spell)
+    target = CELL_INDEX.get(action.to, -1)
+    if target < 0:
+        raise Illegal("off_board", "TE-8.13", cell=action.to)
+    _require_reach(pos, seat, target, spell)
+    which = "bonus" if pos.move_made else "basic"
+    start = pos.pawns[seat]
+    path = way(pos, start, target, spell.index if spell is not None else NONE)
+    pos.pawns[seat] = target
+    if pos.move_made:
+        pos.bonus = BONUS_MADE
+    pos.move_made = True
+    pos.events.append(PawnMoved(pos.color_of(seat), CELL[start], CELL[target], path, action.spell, which))
+    if spell is not None:
+        spell.spend(pos, seat)
+    if pos.down >> target & 1:
+        _dig(pos, seat, target)
+    elif start != target or pos.house.stay_collects or _could_step(pos, target):  # TE-9.19, TE-14.5
+        collect(pos, seat, target)
+
+
+def _announced(pos: Position, seat: int, name: str | None) -> MovementSpell | None:
+    if name is None:
+        return None
+    index = SPELL_INDEX[name]
+    if not ALL_SPELLS[index].moving:
+        raise Illegal("not_a_movement_spell", "TE-3.8", spell=name)
+    if pos.second[seat] != index:
+        raise Illegal("spell_not_owned", "TE-2.8" if pos.house.intro else "TE-2.11", spell=name)
+    if pos.second_spent():
+        raise Illegal("spell_spent", "TE-3.9", spell=name)
+    return MOVEMENT[index]
+
+
+def _require_reach(pos: Position, seat: int, target: int, spell: MovementSpell | None) -> None:
+    reached = pos.linked(1 << pos.pawns[seat])
+    plain = ends(pos, reached) >> target & 1 == 1
+    if spell is None:
+        if plain:
+            return
+    elif plain:
+        raise Illegal("spell_not_needed", "TE-12.18", cell=CELL[target])
+    elif spell.ends(pos, reached) >> target & 1:
+        return
+    blocked = _would_reach(pos, seat, target, spell)
+    reason = "blocked_by_face_down" if blocked else "no_way"
+    raise Illegal("unreachable", "TE-8.5" if blocked else "TE-8.2", cell=CELL[target], reason=reason)
+
+
+def _would_reach(pos: Position, seat: int, target: int, spell: MovementSpell | None) -> bool:
+    """Whether the target could be reached were every face-down tile open on all four sides."""
+    open_all = pos.down
+    clear = Position(pos.house, pos.seats, pos.rng)
+    clear.north, clear.south = pos.north | open_all, pos.south | open_all
+    clear.east, clear.west = pos.east | open_all, pos.west | open_all
+    reached = clear.linked(1 << pos.pawns[seat])
+    far = reached if spell is None else reached | spell.ends(clear, reached)
+    return far >> target & 1 == 1
+
+
+def _could_step(pos: Position, cell: int) -> bool:
+    """TE-14.5: whether the pawn could step out and back."""
+    return pos.linked(1 << cell) != 1 << cell
+
+
+def _dig(pos: Position, seat: int, cell: int) -> None:
+    """TE-8.8: the tile is turned up, with orientation 0 until the mover has chosen (TE-5.11)."""
+    code = pos.board[cell] & ~3
+    pos.put(cell, code)
+    pos.buried = tuple(entry for entry in pos.buried if entry[0] != code >> 2)
+    pos.pending = cell
+    pos.events.append(TileTurnedUp("board", CELL[cell], TILE[code >> 2]))
+    pos.events.append(DecisionRequired(seat, "orient_tile", CELL[cell]))

@@ -1,0 +1,71 @@
+"""Slide: push the spare tile into a line (TE-6)."""
+
+from clew.games.team import actions as act
+from clew.games.team.events import LineSlid, PawnRelocated
+from clew.games.team.spells.base import Spell, by_color, carry, require_orientation
+from clew.games.team.state import Position
+from clew.games.team.tables import (
+    ARROW_INDEX,
+    ARROWS,
+    CELL,
+    ENTRY,
+    EXIT,
+    LINE_MASK,
+    ORIENTATIONS,
+    SLIDE,
+    SLIDES,
+    STEP,
+    STRAIGHT_SLIDES,
+    TILE,
+)  # fmt: skip
+from clew.kernel.action import Action
+from clew.kernel.errors import Illegal
+
+
+class Slide(Spell):
+    index = SLIDE
+
+    def choices(self, pos: Position, found: list[Action]) -> None:
+        uses = STRAIGHT_SLIDES if ORIENTATIONS[pos.spare >> 2] == 2 else SLIDES
+        if pos.down:
+            for arrow in range(12):
+                if not pos.exit_is_face_down(arrow):  # TE-6.5
+                    found.extend(uses[arrow])
+        else:
+            for actions in uses:
+                found.extend(actions)
+
+    def cast(self, pos: Position, seat: int, action: Action) -> None:
+        assert isinstance(action, act.Slide)
+        arrow = ARROW_INDEX.get(action.arrow, -1)
+        if arrow < 0:
+            raise Illegal("unknown_arrow", "TE-6.2", arrow=action.arrow)
+        tile = pos.spare >> 2
+        require_orientation(action.orientation, ORIENTATIONS[tile])
+        if pos.exit_is_face_down(arrow):
+            raise Illegal("far_end_face_down", "TE-6.5", arrow=action.arrow, cell=CELL[EXIT[arrow]])
+        self.spend(pos, seat)
+        ejected = slide(pos, arrow, action.orientation)
+        pos.events.append(LineSlid(ARROWS[arrow], TILE[tile], action.orientation, TILE[ejected >> 2]))
+        carry_line(pos, arrow)
+
+
+def slide(pos: Position, arrow: int, orientation: int) -> int:
+    """Move the tiles alone: the spare goes in face up, what falls out is the spare now (TE-6.3). The code of that."""
+    ejected = pos.shift(arrow, pos.spare & ~3 | orientation, False)
+    pos.spare = ejected
+    return ejected
+
+
+def carry_line(pos: Position, arrow: int) -> None:
+    """Pawns ride along (TE-6.8); those pushed out stand on the tile just inserted (TE-6.9)."""
+    mask = LINE_MASK[arrow]
+    for seat in by_color(pos):
+        cell = pos.pawns[seat]
+        if not mask >> cell & 1:
+            continue
+        if cell == EXIT[arrow]:
+            pos.events.append(PawnRelocated(pos.color_of(seat), CELL[cell], CELL[ENTRY[arrow]]))
+            pos.pawns[seat] = ENTRY[arrow]
+        else:
+            carry(pos, seat, cell + STEP[arrow])

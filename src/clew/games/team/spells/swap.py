@@ -1,0 +1,45 @@
+"""Swap: two neighbouring corridor tiles trade places (TE-12.1 to TE-12.5)."""
+
+from clew.games.team import actions as act
+from clew.games.team.events import TilesSwapped
+from clew.games.team.spells.base import Spell, by_color, carry
+from clew.games.team.state import Position
+from clew.games.team.tables import CELL, CELL_INDEX, FIXED_AT, NONE, PAIR_INDEX, PAIRS, SWAP, SWAPS
+from clew.kernel.action import Action
+from clew.kernel.errors import Illegal
+
+
+class Swap(Spell):
+    index = SWAP
+
+    def choices(self, pos: Position, found: list[Action]) -> None:
+        found.extend(SWAPS)
+
+    def cast(self, pos: Position, seat: int, action: Action) -> None:
+        assert isinstance(action, act.Swap)
+        for cell in action.cells:
+            if cell not in CELL_INDEX:
+                raise Illegal("off_board", "TE-12.4", cell=cell)
+        for cell in action.cells:
+            if FIXED_AT[CELL_INDEX[cell]] != NONE:
+                raise Illegal("tile_fixed", "TE-12.4", cell=cell)
+        pair = PAIR_INDEX.get(action, -1)
+        if pair < 0:
+            raise Illegal("not_adjacent", "TE-12.4", cells=action.cells)
+        a, b = PAIRS[pair]
+        self.spend(pos, seat)
+        swap(pos, a, b)
+        pos.events.append(TilesSwapped(CELL[a], CELL[b]))
+        for other in by_color(pos):
+            if pos.pawns[other] == a:
+                carry(pos, other, b)
+            elif pos.pawns[other] == b:
+                carry(pos, other, a)
+
+
+def swap(pos: Position, a: int, b: int) -> None:
+    """Move the tiles alone: neither is turned, rotated or looked at (TE-12.2)."""
+    code_a, down_a = pos.board[a], pos.down >> a & 1 == 1
+    code_b, down_b = pos.board[b], pos.down >> b & 1 == 1
+    pos.put(a, code_b, down_b)
+    pos.put(b, code_a, down_a)

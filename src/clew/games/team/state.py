@@ -1,0 +1,227 @@
+"""The full position of Labyrinth Team Edition: small, flat, cheap to clone."""
+
+from clew.games.team.tables import (
+    ACTION,
+    ALL,
+    BONUS_NONE,
+    CELLS,
+    COLORS,
+    EXIT,
+    FIXED_AT,
+    LINE,
+    LINE_MASK,
+    NONE,
+    OPENINGS,
+    RUNNING,
+    SETUP_COLOR,
+    STEP,
+)  # fmt: skip
+from clew.kernel.option import Options
+from clew.kernel.rng import Rng
+from clew.kernel.state import State
+from clew.maze.grid import EAST, NORTH, SOUTH, WEST, flood
+
+
+class House:
+    """The table options as the rules ask for them. Shared by all clones."""
+
+    def __init__(self, options: Options) -> None:
+        self.options = options
+        self.mode = str(options["mode"])
+        self.intro = self.mode == "intro"
+        self.ordered = self.mode == "expert"
+        self.blind = options["spell_assignment"] == "blind"
+        self.first_chosen = options["first_seat"] == "chosen"
+        self.memory_aid = str(options["memory_aid"])
+        self.stay_collects = bool(options["stay_collects"])
+        self.auto_end_turn = bool(options["auto_end_turn"])
+        self.clock_ms = _whole(options["turn_clock_seconds"]) * 1000
+        self.blank_pages = _whole(options["blank_pages"])
+        self.torn_pages = _whole(options["torn_pages"])
+
+
+def _whole(value: object) -> int:
+    assert isinstance(value, int)
+    return value
+
+
+class Found:
+    """A treasure collected: which, by whom, from whose slot, on which turn, and whether it had been dug out."""
+
+    def __init__(self, treasure: int, by: int, owner: int, turn: int) -> None:
+        self.treasure = treasure
+        self.by = by
+        self.owner = owner
+        self.turn = turn
+
+
+class Position(State):
+    """Where everything is. Colours, spells, slots and pawns are listed by seat."""
+
+    def __init__(self, house: House, seats: int, rng: Rng) -> None:
+        super().__init__(seats, rng)
+        self.house = house
+        self.phase = SETUP_COLOR
+        self.result = RUNNING
+        self.first_seat = NONE
+        self.active = NONE
+        self.turn_no = 0
+        """Also the number of pages read."""
+        self.turn_began = 0
+
+        self.colors: tuple[int, ...] = (NONE,) * seats
+        self.second: tuple[int, ...] = (NONE,) * seats
+        """The second spell of each seat."""
+        self.spent = 0
+        """Spent tokens, two bits a seat: slide, second spell."""
+        self.slots: list[int] = [NONE] * (2 * seats)
+        self.pawns: list[int] = [NONE] * seats
+
+        self.board: list[int] = FIXED_AT.copy()
+        """The code of the tile in each cell; a face-down tile has orientation 0 (TE-5.5)."""
+        self.spare = NONE
+        self.down = 0
+        """The cells with a face-down tile."""
+        self.north = 0
+        self.east = 0
+        self.south = 0
+        self.west = 0
+        """The cells open to each side; a face-down tile is open nowhere (TE-5.3)."""
+        self.buried: tuple[tuple[int, int], ...] = ()
+        """Face-down tiles with the turn on which each was turned over."""
+
+        self.pile: tuple[int, ...] = ()
+        self.drawn = 0
+        self.pages: tuple[int, ...] = ()
+        self.torn: tuple[int, ...] = ()
+        self.found: tuple[Found, ...] = ()
+
+        self.move_made = False
+        self.bonus = BONUS_NONE
+        self.treasures = 0
+        self.own_collected = 0
+        self.pending = NONE
+        """The cell whose tile waits for its orientation (TE-8.9)."""
+
+    def copy_to(self, other: "Position") -> None:
+        other.now = self.now
+        other.phase = self.phase
+        other.result = self.result
+        other.first_seat = self.first_seat
+        other.active = self.active
+        other.turn_no = self.turn_no
+        other.turn_began = self.turn_began
+        other.colors = self.colors
+        other.second = self.second
+        other.spent = self.spent
+        other.slots = self.slots.copy()
+        other.pawns = self.pawns.copy()
+        other.board = self.board.copy()
+        other.spare = self.spare
+        other.down = self.down
+        other.north = self.north
+        other.east = self.east
+        other.south = self.south
+        other.west = self.west
+        other.buried = self.buried
+        other.pile = self.pile
+        other.drawn = self.drawn
+        other.pages = self.pages
+        other.torn = self.torn
+        other.found = self.found
+        other.move_made = self.move_made
+        other.bonus = self.bonus
+        other.treasures = self.treasures
+        other.own_collected = self.own_collected
+        other.pending = self.pending
+
+    # Tiles ------------------------------------------------------------------------
+
+    def put(self, cell: int, code: int, face_down: bool = False) -> None:
+        """Lay a tile into a cell."""
+        self.board[cell] = code
+        bit = 1 << cell
+        rest = ALL ^ bit
+        sides = 0 if face_down else OPENINGS[code]
+        self.north = self.north & rest | (bit if sides & NORTH else 0)
+        self.east = self.east & rest | (bit if sides & EAST else 0)
+        self.south = self.south & rest | (bit if sides & SOUTH else 0)
+        self.west = self.west & rest | (bit if sides & WEST else 0)
+        self.down = self.down & rest | (bit if face_down else 0)
+
+    def refresh(self) -> None:
+        """Work out all openings anew from board and `down`."""
+        down = self.down
+        for cell in range(CELLS):
+            if self.board[cell] != NONE:
+                self.put(cell, self.board[cell], down >> cell & 1 == 1)
+
+    def shift(self, arrow: int, code: int, face_down: bool) -> int:
+        """Push a tile in at an arrow; the code of the tile that falls out."""
+        board = self.board
+        line = LINE[arrow]
+        ejected = board[line[6]]
+        for i in range(6, 0, -1):
+            board[line[i]] = board[line[i - 1]]
+        mask = LINE_MASK[arrow]
+        step = STEP[arrow]
+        self.north = _shifted(self.north, mask, step)
+        self.east = _shifted(self.east, mask, step)
+        self.south = _shifted(self.south, mask, step)
+        self.west = _shifted(self.west, mask, step)
+        self.down = _shifted(self.down, mask, step)
+        self.put(line[0], code, face_down)
+        return ejected
+
+    def exit_is_face_down(self, arrow: int) -> bool:
+        return self.down >> EXIT[arrow] & 1 == 1
+
+    # Reach ------------------------------------------------------------------------
+
+    def linked(self, start: int) -> int:
+        """The cells connected to a set of cells (TE-5.1)."""
+        return flood(start, self.north, self.east, self.south, self.west, 7)
+
+    def rubble_beside(self, cells: int) -> int:
+        """Face-down cells that can be entered from a set of cells (TE-8.6)."""
+        if not self.down:
+            return 0
+        north, east, south, west = self.north, self.east, self.south, self.west
+        beside = (cells & north) >> 7 | (cells & south) << 7 | (cells & east) << 1 | (cells & west) >> 1
+        return beside & self.down
+
+    # People -----------------------------------------------------------------------
+
+    def seat_of(self, color: int) -> int:
+        for seat in range(self.seats):
+            if self.colors[seat] == color:
+                return seat
+        return NONE
+
+    def color_of(self, seat: int) -> str:
+        return COLORS[self.colors[seat]]
+
+    def pages_left(self) -> int:
+        return len(self.pages) - self.turn_no
+
+    def pile_left(self) -> int:
+        return len(self.pile) - self.drawn
+
+    def page(self) -> int:
+        """The current page."""
+        return self.pages[self.turn_no - 1] if self.turn_no else NONE
+
+    def slide_spent(self) -> bool:
+        return self.spent >> (2 * self.active) & 1 == 1
+
+    def second_spent(self) -> bool:
+        return self.spent >> (2 * self.active + 1) & 1 == 1
+
+    def playing(self) -> bool:
+        return self.phase == ACTION
+
+
+def _shifted(bits: int, mask: int, step: int) -> int:
+    line = bits & mask
+    moved = line << step if step > 0 else line >> -step
+    return bits & ~mask | moved & mask

@@ -1,0 +1,60 @@
+"""The course of a turn: read the book, act, end of turn (TE-3, TE-10)."""
+
+from clew.games.team.daedalus import read_page
+from clew.games.team.events import BookPassed, GameLost, SpellsRefreshed, TreasureDrawn, TurnEnded, TurnStarted
+from clew.games.team.spells import ALL_SPELLS
+from clew.games.team.state import Position
+from clew.games.team.tables import ACTION, BONUS_NONE, BONUS_READY, LOST, NONE, OVER, TREASURE, TREASURES
+from clew.games.team.treasure import SIDES
+
+WATCHING_MS = 5000
+"""TE-14.9: time to watch the page before the clock of the turn counts."""
+
+
+def begin_turn(pos: Position, seat: int) -> None:
+    """TE-4.1: turn a page and carry it out; then the seat may act."""
+    pos.phase = ACTION
+    pos.active = seat
+    pos.turn_no += 1
+    pos.turn_began = pos.now
+    pos.move_made = False
+    pos.bonus = BONUS_NONE
+    pos.treasures = 0
+    pos.own_collected = 0
+    pos.events.append(TurnStarted(seat, pos.turn_no, pos.pages_left()))
+    read_page(pos)
+
+
+def nothing_left(pos: Position) -> bool:
+    """TE-3.13: no move, no bonus, no slide, and no spell that could be used without a move."""
+    if not pos.move_made or pos.bonus == BONUS_READY or pos.pending != NONE or not pos.slide_spent():
+        return False
+    return pos.second_spent() or ALL_SPELLS[pos.second[pos.active]].moving
+
+
+def end_turn(pos: Position, how: str) -> None:
+    """Draw, refresh, pass the book, in this order (TE-10.1)."""
+    seat = pos.active
+    pos.events.append(TurnEnded(seat, how))
+    for _ in range(min(pos.own_collected, pos.pile_left())):  # TE-10.2
+        draw(pos, seat)
+    if pos.spent >> (2 * seat) & 3:
+        pos.spent &= ~(3 << (2 * seat))
+        pos.events.append(SpellsRefreshed(seat))
+    if not pos.pages_left():  # TE-11.4
+        pos.result = LOST
+        pos.phase = OVER
+        pos.events.append(GameLost(len(pos.found), TREASURES - len(pos.found)))
+        return
+    after = (seat + 1) % pos.seats  # TE-1.8
+    pos.events.append(BookPassed(after))
+    begin_turn(pos, after)
+
+
+def draw(pos: Position, seat: int) -> None:
+    """One treasure card, into the first empty slot from the left (TE-10.4)."""
+    side = 0 if pos.slots[2 * seat] == NONE else 1
+    treasure = pos.pile[pos.drawn]
+    pos.drawn += 1
+    pos.slots[2 * seat + side] = treasure
+    pos.events.append(TreasureDrawn(seat, SIDES[side], TREASURE[treasure]))

@@ -1,0 +1,51 @@
+"""The contract of a bot. A bot never gets the state of a game, only what a seat can imagine of it."""
+
+import msgspec
+
+from clew.kernel.action import Action
+from clew.kernel.memory import PERFECT, Memory
+from clew.kernel.rng import Rng
+from clew.kernel.state import State
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """A plan in one sentence: a key of the game's `[hints]` words, and its facts."""
+
+    key: str
+    facts: dict[str, object]
+
+
+class Bot:
+    """Chooses for one seat. It keeps nothing between decisions, so that any process can ask it at any time."""
+
+    name = "bot"
+    pace_ms = 0
+    """In a game of real time: how long it waits between two actions."""
+
+    def memory(self, state: State, rng: Rng) -> Memory:
+        """How well it remembers; `rng` is the same for a whole game and seat."""
+        return PERFECT
+
+    def decide(self, state: State, seat: int, rng: Rng) -> Action | None:
+        """One of the seat's legal actions; None, in a game of real time, to wait."""
+        raise NotImplementedError
+
+    def hint(self, state: State, seat: int, rng: Rng) -> Hint | None:
+        """What it would do, in one sentence."""
+        return None
+
+
+class RandomBot(Bot):
+    """Any legal action, each equally likely."""
+
+    name = "random"
+
+    def decide(self, state: State, seat: int, rng: Rng) -> Action | None:
+        actions = state.legal(seat)
+        return rng.choice(actions) if actions else None
+
+
+def ask(bot: Bot, state: State, seat: int, rng: Rng, moment: int) -> Action | None:
+    """Let a bot decide. `rng` belongs to this bot's seat in this game, `moment` counts what happened before."""
+    chance = rng.spawn(str(moment))
+    return bot.decide(state.imagine(seat, chance, bot.memory(state, rng)), seat, chance)

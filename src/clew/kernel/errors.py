@@ -1,0 +1,40 @@
+"""What can go wrong, as types that a caller can tell apart."""
+
+
+class ClewError(Exception):
+    """The root of everything that Clew itself refuses."""
+
+
+class Illegal(ClewError):
+    """An action that the rules refuse. Nothing has changed.
+
+    `code` is the message key, `clause` the rule it breaks ("" where no rule is meant: a malformed message), `facts` what
+    the sentence needs. The words for a code stand in the game's `words/<lang>.toml`.
+    """
+
+    def __init__(self, code: str, clause: str = "", **facts: object) -> None:
+        super().__init__(f"{code} ({clause})" if clause else code)
+        self.code = code
+        self.clause = clause
+        self.facts: dict[str, object] = facts
+
+
+class BadOptions(Illegal):
+    """A table that cannot be set up as asked: an unknown option, a value outside its list, a wrong number of seats."""
+
+
+class BadPosition(ClewError):
+    """A position written by hand, or damaged on the way, that is not a state of the game."""
+
+
+class BadSave(ClewError):
+    """A save file that is damaged, foreign or bent, with the line (1 is the first) and the reason."""
+
+    def __init__(self, reason: str, line: int | None = None) -> None:
+        super().__init__(reason if line is None else f"line {line}: {reason}")
+        self.reason = reason
+        self.line = line
+
+
+class UnknownGame(ClewError):
+    """A slug under which no game is registered."""

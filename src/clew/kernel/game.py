@@ -1,0 +1,151 @@
+"""The contract of a game: what can be known of it before anybody plays."""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from importlib import resources
+from typing import Any
+
+import msgspec
+
+from clew.kernel.action import Action
+from clew.kernel.bot import Bot, RandomBot
+from clew.kernel.errors import BadOptions, Illegal
+from clew.kernel.event import Event
+from clew.kernel.option import Option, Options, Value, complete
+from clew.kernel.rng import Rng, key_of
+from clew.kernel.state import Json, State
+
+Seed = int | str | bytes
+
+
+class Game:
+    """One game. A game's folder has one subclass, and one instance of it is registered."""
+
+    slug: str
+    prefix: str
+    """Of its clauses: "TE" for TE-4.2."""
+    version: int = 1
+    """Of its rules: rises when a recorded game would go another way."""
+    real_time: bool = False
+    cooperative: bool = False
+
+    options: tuple[Option, ...] = ()
+    seat_counts: tuple[int, ...] = ()
+    colours: tuple[str, ...] = ()
+
+    action_types: tuple[type[Action], ...] = ()
+    event_types: tuple[type[Event], ...] = ()
+    view_type: type[msgspec.Struct]
+    private_events: frozenset[str] = frozenset()
+    """Types of events that may tell their owner more than a view shows (a card drawn, a card peeked at)."""
+
+    presets: Mapping[str, Options] = {}
+    """Named sets of options for the lobby, from gentle to hard."""
+
+    def __repr__(self) -> str:
+        return f"clew.game({self.slug!r})"
+
+    # Starting -----------------------------------------------------------------
+
+    def new(self, options: Mapping[str, Value] | None = None, seats: int | None = None, seed: Seed = 0) -> State:
+        """A new game. Set-up draws everything from the seed."""
+        full = self.complete(options or {}, seats)
+        count = seats if seats is not None else self.seats_for(full)[-1]
+        return self.start(full, count, Rng(seed_bytes(seed)))
+
+    def start(self, options: Options, seats: int, rng: Rng) -> State:
+        """The game's own part of `new`; options are complete and the number of seats is right."""
+        raise NotImplementedError
+
+    def load(self, data: Json) -> State:
+        """A state from its dump, or from a position written by hand. Raises BadPosition."""
+        raise NotImplementedError
+
+    def complete(self, options: Mapping[str, Value], seats: int | None = None) -> Options:
+        """All options with their values. Raises BadOptions where one is unknown or does not fit."""
+        full = complete(self.options, options)
+        counts = self.seats_for(full)
+        if seats is not None and seats not in counts:
+            raise BadOptions("bad_seat_count", self.seat_clause, seats=seats, allowed=list(counts))
+        self.check_options(full, seats)
+        return full
+
+    seat_clause: str = ""
+
+    def seats_for(self, options: Options) -> tuple[int, ...]:
+        """The numbers of seats that these options allow, ascending."""
+        return self.seat_counts
+
+    def check_options(self, options: Options, seats: int | None) -> None:
+        """Raise BadOptions for values that do not fit together."""
+
+    def box(self, state: State) -> dict[str, int]:
+        """What `state.census()` must always say: the components that this table plays with (law 4)."""
+        raise NotImplementedError
+
+    def catalogue(self) -> dict[str, Any]:
+        """The components as plain data, for clients that draw them."""
+        raise NotImplementedError
+
+    # Actions --------------------------------------------------------------------
+
+    @cached_property
+    def table(self) -> tuple[Action, ...]:
+        """Every action there is, in the order of its number."""
+        return tuple(self.all_actions())
+
+    def all_actions(self) -> Sequence[Action]:
+        raise NotImplementedError
+
+    @cached_property
+    def _numbers(self) -> dict[Action, int]:
+        return {action: number for number, action in enumerate(self.table)}
+
+    def number(self, action: Action) -> int:
+        """The stable number of an action."""
+        return self._numbers[action]
+
+    def action(self, number: int) -> Action:
+        return self.table[number]
+
+    def decode(self, data: bytes | str | Mapping[str, Any]) -> Action:
+        """An action from JSON text or from plain data. Raises Illegal("malformed")."""
+        try:
+            plain = msgspec.json.decode(data) if isinstance(data, bytes | str) else data
+            action: Action = msgspec.convert(plain, self._action_union)
+        except (msgspec.ValidationError, msgspec.DecodeError, UnicodeError) as error:
+            raise Illegal("malformed", "", problem=str(error)) from None
+        return action
+
+    @cached_property
+    def _action_union(self) -> Any:
+        union: Any = self.action_types[0]
+        for kind in self.action_types[1:]:
+            union = union | kind
+        return union
+
+    # People and bots --------------------------------------------------------------
+
+    def bots(self) -> Mapping[str, Bot]:
+        """The bots that play this game, weakest first."""
+        return {"random": RandomBot()}
+
+    def text(self, state: State, seat: int | None = None, lang: str = "en") -> str:
+        """The board as text, from the view of a seat."""
+        raise NotImplementedError
+
+    def clauses_of(self, lang: str) -> str:
+        """The rulebook's source in one language."""
+        return self._read("rulebook", f"{lang}.md")
+
+    def words_of(self, lang: str) -> str:
+        return self._read("words", f"{lang}.toml")
+
+    def _read(self, *path: str) -> str:
+        folder = resources.files(type(self).__module__.rpartition(".")[0])
+        return folder.joinpath(*path).read_text(encoding="utf-8")
+
+
+def seed_bytes(seed: Seed) -> bytes:
+    """32 bytes from whatever a caller finds easy to write: bytes are taken as they are."""
+    return seed if isinstance(seed, bytes) else key_of(seed)

@@ -1,0 +1,117 @@
+"""The save file: JSON lines. A header, one line an entry, and at last the seed (with the outcome once the game is over).
+
+The whole format is told in docs/save-format.md.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import TypeVar
+
+import msgspec
+
+from clew.kernel.canonical import commitment
+from clew.kernel.errors import BadOptions, BadSave, UnknownGame
+from clew.kernel.event import Event
+from clew.kernel.game import Game
+from clew.kernel.match import FORMAT, Entry, Header, Match
+from clew.kernel.outcome import Outcome
+
+T = TypeVar("T")
+Find = Callable[[str], Game]
+
+
+class Footer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The last line: the seed that the header's commitment binds, and how the game ended."""
+
+    seed: str
+    outcome: Outcome | None = None
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line of the record of a running game: an event as it may be remembered."""
+
+    event: Event
+
+
+def save(match: Match) -> str:
+    """A match as text, complete with its seed: for its owner alone while it runs, for everybody once it is over."""
+    lines: list[object] = [match.header, *(step.entry for step in match.steps)]
+    lines.append(Footer(match.seed.hex(), match.state.outcome()))
+    return _text(lines)
+
+
+def record(match: Match, seat: int | None) -> str:
+    """What a seat may keep of a match: the whole save file once it is over; before that the header and its memories."""
+    if match.over:
+        return save(match)
+    return _text([match.header, *(Line(event) for event in match.log(seat))])
+
+
+def _text(lines: list[object]) -> str:
+    return "".join(msgspec.json.encode(line).decode() + "\n" for line in lines)
+
+
+def load(text: str, find: Find, progress: Callable[[int], None] | None = None) -> Match:
+    """A match from its save file. Checks the commitment, every action and every hash. Raises BadSave with the line."""
+    lines = text.splitlines()
+    if len(lines) < 2:
+        raise BadSave("the file ends before its last line" if lines else "the file is empty", len(lines) + 1)
+    header = _header(lines[0])
+    footer = _decode(lines[-1], Footer, len(lines), "the last line must hold the seed")
+    game = _game(header, find)
+    seed = _seed(footer.seed, len(lines))
+    if commitment(seed, msgspec.structs.replace(header, commitment="")) != header.commitment:
+        raise BadSave("the seed does not fit the commitment in the header", len(lines))
+    match = _begin(game, header, seed)
+    for number, entry in _entries(lines[1:-1]):
+        try:
+            match.replay(entry)
+        except BadSave as damage:
+            raise BadSave(damage.reason, number) from None
+        if progress is not None:
+            progress(number)
+    if footer.outcome != match.state.outcome():
+        raise BadSave("the recorded outcome is not the one the game came to", len(lines))
+    return match
+
+
+def _begin(game: Game, header: Header, seed: bytes) -> Match:
+    try:
+        return Match(game, header, seed)
+    except BadOptions as refusal:
+        raise BadSave(f"the options are refused: {refusal}", 1) from None
+
+
+def _header(line: str) -> Header:
+    kind = _decode(line, dict, 1, "the first line is no header of a save file")
+    if kind.get("clew") != FORMAT:
+        raise BadSave(f"this is no save file of format {FORMAT}", 1)
+    return _decode(line, Header, 1, "the header is damaged")
+
+
+def _game(header: Header, find: Find) -> Game:
+    try:
+        game = find(header.game)
+    except UnknownGame:
+        raise BadSave(f"unknown game {header.game!r}", 1) from None
+    if header.rules != game.version:
+        raise BadSave(f"played under version {header.rules} of the rules, this is version {game.version}", 1)
+    return game
+
+
+def _seed(text: str, line: int) -> bytes:
+    try:
+        return bytes.fromhex(text)
+    except ValueError:
+        raise BadSave("the seed is not written in hexadecimal digits", line) from None
+
+
+def _entries(lines: list[str]) -> Iterator[tuple[int, Entry]]:
+    for number, line in enumerate(lines, start=2):
+        yield number, _decode(line, Entry, number, "not an entry of the log")
+
+
+def _decode(line: str, kind: type[T], number: int, complaint: str) -> T:
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except (msgspec.ValidationError, msgspec.DecodeError) as error:
+        raise BadSave(f"{complaint} ({error})", number) from None

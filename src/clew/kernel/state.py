@@ -1,0 +1,132 @@
+"""The contract of a state: everything that a game in progress can be asked."""
+
+from typing import Any, Self
+
+from mypy_extensions import mypyc_attr
+
+from clew.kernel.action import Action
+from clew.kernel.errors import Illegal
+from clew.kernel.event import Event
+from clew.kernel.memory import NOTHING, Memory
+from clew.kernel.outcome import Outcome
+from clew.kernel.rng import Rng
+
+Json = dict[str, Any]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A game in progress: small, mutable, cheap to clone.
+
+    A game gives the methods that raise NotImplementedError here. `act` and `strike` may change the state only after every check has
+    passed, and put what happens into `events`.
+    """
+
+    def __init__(self, seats: int, rng: Rng) -> None:
+        self.seats = seats
+        self.rng = rng
+        self.now = 0
+        self.events: list[Event] = []
+
+    # What happens -----------------------------------------------------------
+
+    def apply(self, seat: int, action: Action, at: int = -1) -> list[Event]:
+        """Carry out an action at game time `at` (milliseconds; left out: now). Raises Illegal and changes nothing."""
+        if not 0 <= seat < self.seats:
+            raise Illegal("no_such_seat", "", seat=seat, seats=self.seats)
+        before = self.now
+        if at < before:
+            at = before  # time never runs backwards
+        due = self.deadline()
+        if due is not None and at >= due:
+            raise Illegal("clock_due", "", deadline=due, at=at)
+        self.now = at
+        events: list[Event] = []
+        self.events = events
+        try:
+            self.act(seat, action)
+        except Illegal:
+            self.now = before
+            raise
+        return events
+
+    def tick(self) -> list[Event]:
+        """Let the clock act, exactly at the deadline."""
+        due = self.deadline()
+        if due is None:
+            raise Illegal("no_clock")
+        self.now = due
+        events: list[Event] = []
+        self.events = events
+        self.strike()
+        return events
+
+    def act(self, seat: int, action: Action) -> None:
+        """The game's own part of `apply`; `now` is the time of the action."""
+        raise NotImplementedError
+
+    def strike(self) -> None:
+        """The game's own part of `tick`: what the clock does at `now`, its deadline."""
+        raise NotImplementedError
+
+    # What can be asked ------------------------------------------------------
+
+    def deciders(self) -> list[int]:
+        """The seats that may act now: one, several (bidding), or all (real time)."""
+        raise NotImplementedError
+
+    def legal(self, seat: int, at: int = -1) -> list[Action]:
+        """Every legal action of a seat at game time `at` (left out: now)."""
+        if at < self.now:
+            at = self.now
+        due = self.deadline()
+        if not 0 <= seat < self.seats or (due is not None and at >= due):
+            return []
+        return self.choices(seat, at)
+
+    def choices(self, seat: int, at: int) -> list[Action]:
+        """The game's own part of `legal`: a new list at every call."""
+        raise NotImplementedError
+
+    def deadline(self) -> int | None:
+        """The game time at which the clock itself acts."""
+        return None
+
+    def outcome(self) -> Outcome | None:
+        raise NotImplementedError
+
+    def view(self, seat: int | None) -> Any:
+        """What a seat (None: a spectator) may see now, built field by field."""
+        raise NotImplementedError
+
+    def talk(self) -> str:
+        """Whether the rules let the table talk now: "free", "gestures" or "closed"."""
+        return "free"
+
+    def undo_allowed(self) -> bool:
+        """Whether the game grants undo at all in this position; the kernel's law decides the rest."""
+        return True
+
+    # Copies -----------------------------------------------------------------
+
+    def clone(self) -> Self:
+        raise NotImplementedError
+
+    def imagine(self, seat: int | None, rng: Rng, memory: Memory = NOTHING) -> Self:
+        """Another full state that `seat` cannot tell from this one, with a future of its own.
+
+        Facts that the seat was shown earlier and that are hidden now stay as they are as far as `memory` keeps them.
+        """
+        raise NotImplementedError
+
+    def dump(self) -> Json:
+        """The full state as plain JSON, with readable names. `game.load` takes it back."""
+        raise NotImplementedError
+
+    def check(self) -> None:
+        """Raise BadPosition where an invariant of the game is broken."""
+        raise NotImplementedError
+
+    def census(self) -> dict[str, int]:
+        """How many of each kind of component there are in all places together: always what the box holds (law 4)."""
+        raise NotImplementedError

@@ -1,0 +1,97 @@
+"""Words for people: refusals, events, options and clauses in five languages."""
+
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from clew.kernel.action import Action
+from clew.kernel.errors import Illegal
+from clew.kernel.event import Event
+from clew.kernel.game import Game
+
+LANGUAGES = ("en", "pt-BR", "es", "it", "nl")
+CLAUSE = re.compile(r"^\*\*([A-Z]{2}-[A-Z0-9]+\.\d+[a-z]?)\*\* (.+)$")
+
+Name = Callable[[int], str]
+
+
+class Words:
+    """All texts of one game in one language."""
+
+    def __init__(self, game: Game, lang: str) -> None:
+        self.game = game
+        self.lang = lang
+        self.common = _common(lang)
+        self.own: dict[str, Any] = tomllib.loads(game.words_of(lang))
+
+    def term(self, name: str) -> str:
+        """A glossary word or a component's name; the identifier itself where nobody gave it a name."""
+        return str(self.own["terms"].get(name, self.common["terms"].get(name, name)))
+
+    def event(self, event: Event, seat_name: Name) -> str:
+        return self._sentence("events", event.type, _fields(event), seat_name)
+
+    def action(self, action: Action, seat_name: Name) -> str:
+        return self._sentence("actions", action.type, _fields(action), seat_name)
+
+    def refusal(self, refusal: Illegal, seat_name: Name) -> str:
+        reason = refusal.facts.get("reason", refusal.facts.get("cause"))
+        key = f"{refusal.code}_{reason}"
+        known = key in self.own["refusals"]
+        return self._sentence("refusals", key if known else refusal.code, refusal.facts, seat_name)
+
+    def say(self, section: str, key: str, facts: Mapping[str, object], seat_name: Name) -> str:
+        return self._sentence(section, key, facts, seat_name)
+
+    def _sentence(self, section: str, key: str, facts: Mapping[str, object], seat_name: Name) -> str:
+        pattern = self.own.get(section, {}).get(key) or self.common.get(section, {}).get(key, key)
+        return re.sub(r"\{(\w+)\}", lambda m: self._value(m[1], facts.get(m[1]), seat_name), pattern)
+
+    def _value(self, name: str, value: object, seat_name: Name) -> str:
+        if name in SEAT_FIELDS and isinstance(value, int):
+            return seat_name(value)
+        if isinstance(value, list | tuple):
+            return self.game_notation(value, seat_name)
+        if isinstance(value, bool) or value is None:
+            return self.term(str(value).lower())
+        return self.term(str(value))
+
+    def game_notation(self, value: list[Any] | tuple[Any, ...], seat_name: Name) -> str:
+        """A cell as A1, anything else as a list."""
+        if len(value) == 2 and all(isinstance(part, int) for part in value):
+            row, col = value
+            return f"{chr(65 + col)}{row + 1}"
+        return ", ".join(self._value("", part, seat_name) for part in value)
+
+    # The rulebook -----------------------------------------------------------------
+
+    def clauses(self) -> dict[str, str]:
+        return _clauses(self.game.clauses_of(self.lang))
+
+
+SEAT_FIELDS = frozenset({"seat", "by", "target", "to_seat", "from_seat", "leader", "first_seat", "decider", "owner"})
+
+
+def _fields(value: Action | Event) -> dict[str, object]:
+    return {name: getattr(value, name) for name in value.__struct_fields__}
+
+
+@cache
+def _clauses(source: str) -> dict[str, str]:
+    found = (CLAUSE.match(line) for line in source.splitlines())
+    return {match[1]: match[2] for match in found if match}
+
+
+@cache
+def _common(lang: str) -> dict[str, Any]:
+    file = resources.files("clew.kernel") / "words" / f"{lang}.toml"
+    return tomllib.loads(file.read_text(encoding="utf-8"))
+
+
+@cache
+def words(game: Game, lang: str) -> Words:
+    """The words of a game; English where the language is unknown."""
+    return Words(game, lang if lang in LANGUAGES else "en")

@@ -1,0 +1,1 @@
+"""Corridors on a grid, as bit sets."""

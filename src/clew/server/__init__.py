@@ -1,0 +1,1 @@
+"""Tables, sockets, store and seats."""
