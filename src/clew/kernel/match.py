@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Callable, Mapping
+from typing import Any
 
 import msgspec
 
@@ -37,7 +38,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     at: int
     hash: str
     seat: int | None = None
-    action: msgspec.Raw | None = None
+    action: dict[str, Any] | None = None
     undo: bool = False
 
     @property
@@ -91,8 +92,7 @@ class Match:
         drawn = self.state.rng.drawn
         events = self.state.apply(seat, action, moment)
         undoable = before is not None and self._undoable(seat, deciders, drawn, events)
-        raw = msgspec.Raw(msgspec.json.encode(action))
-        step = self._record(events, undoable, seat=seat, action=raw)
+        step = self._record(events, undoable, seat=seat, action=msgspec.to_builtins(action))
         if undoable and before is not None:
             self._before.append(before)
         else:
@@ -150,7 +150,7 @@ class Match:
         events: list[Event],
         undoable: bool,
         seat: int | None = None,
-        action: msgspec.Raw | None = None,
+        action: dict[str, Any] | None = None,
         undo: bool = False,
     ) -> Step:
         entry = Entry(len(self.steps), self.state.now, digest(self.state.dump()), seat, action, undo)
@@ -202,4 +202,4 @@ class Match:
         if entry.undo:
             return self.undo(entry.seat, entry.at)[-1]
         assert entry.action is not None
-        return self.act(entry.seat, self.game.decode(bytes(entry.action)), entry.at)[-1]
+        return self.act(entry.seat, self.game.decode(entry.action), entry.at)[-1]

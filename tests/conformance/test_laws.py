@@ -1,0 +1,255 @@
+"""The laws that every game obeys, over every game, mode and option."""
+
+import json
+from itertools import islice
+
+import pytest
+from clew import game as find
+from clew.kernel import (
+    NOTHING, PERFECT, Action, BadPosition, Event, Illegal, Match, State, copies, digest, encode, load, memories, rng_of, save,
+)  # fmt: skip
+from conformance.tables import Table, play, positions, tables
+
+TABLES = tables()
+each_table = pytest.mark.parametrize("table", TABLES, ids=str)
+
+
+def seats_and_spectator(state: State) -> list[int | None]:
+    return [*range(state.seats), None]
+
+
+# 1. Determinism -----------------------------------------------------------------------
+
+
+@each_table
+def test_the_same_header_and_log_give_the_same_hashes(table: Table) -> None:
+    hashes = [[digest(state.dump()) for state in positions(table, 1, every=1)] for _ in range(2)]
+    assert hashes[0] == hashes[1]
+    assert digest(table.new(1).dump()) == digest(table.new(1).dump())
+    assert digest(table.new(1).dump()) != digest(table.new(2).dump())
+
+
+@each_table
+def test_a_match_replayed_from_its_save_file_is_the_same(table: Table) -> None:
+    match = random_match(table, 3)
+    again = load(save(match), find)
+    assert [step.entry for step in again.steps] == [step.entry for step in match.steps]
+    assert encode(again.state.dump()) == encode(match.state.dump())
+    assert [encode(s.events) for s in again.steps] == [encode(s.events) for s in match.steps]
+
+
+def random_match(table: Table, seed: int) -> Match:
+    """A match played at random to its end, with undos where they are allowed."""
+    match = Match.new(table.game, table.options, table.seats, seed=rng_of(seed).key)
+    rng = rng_of(f"match {table} {seed}")
+    while not match.over:
+        state = match.state
+        seats = state.deciders()
+        due = state.deadline()
+        if not seats or (due is not None and rng.below(60) == 0):
+            assert due is not None
+            match.wind(due)
+            continue
+        seat = rng.choice(seats)
+        if match.can_undo(seat) and rng.below(12) == 0:
+            match.undo(seat)
+            continue
+        if actions := state.legal(seat):
+            match.act(seat, rng.choice(actions), state.now + rng.below(400))
+        else:
+            assert due is not None
+            match.wind(due)
+    return match
+
+
+# 2. Legal and apply -------------------------------------------------------------------
+
+
+@each_table
+def test_what_is_listed_is_accepted_and_nothing_else(table: Table) -> None:
+    rng = rng_of(f"listed {table}")
+    whole = table.game.table
+    for state in positions(table, 4, every=11):
+        before = encode(state.dump())
+        for seat in range(state.seats):
+            legal = state.legal(seat)
+            assert len(set(legal)) == len(legal)
+            assert (seat in state.deciders()) == bool(legal) or state.deadline() is not None
+            for action in rng.shuffled(legal)[:6]:
+                state.clone().apply(seat, action)
+            for action in rng.shuffled(whole)[:25]:
+                if action not in legal:
+                    refused(state, seat, action)
+        assert encode(state.dump()) == before
+
+
+def refused(state: State, seat: int, action: Action, at: int = -1) -> Illegal:
+    before = encode(state.dump())
+    with pytest.raises(Illegal) as refusal:
+        state.apply(seat, action, at)
+    assert encode(state.dump()) == before
+    assert refusal.value.code
+    return refusal.value
+
+
+@each_table
+def test_wrong_seats_types_and_times_are_refused(table: Table) -> None:
+    for state in islice(positions(table, 5, every=17), 4):
+        deciders = state.deciders()
+        seat = deciders[0] if deciders else 0
+        legal = state.legal(seat)
+        action = legal[0] if legal else table.game.action(0)
+        for stranger in (-1, state.seats, 99):
+            refused(state, stranger, action)
+            assert state.legal(stranger) == []
+        for nonsense in (None, 7, "slide", {"type": "slide"}, [1], object()):
+            refused(state, seat, nonsense)  # type: ignore[arg-type]
+        if (due := state.deadline()) is not None:
+            assert refused(state, seat, action, at=due).code == "clock_due"
+            assert state.legal(seat, due) == []
+
+
+def test_actions_have_stable_numbers_and_survive_json() -> None:
+    for game in {table.game for table in TABLES}:
+        assert len(set(game.table)) == len(game.table)
+        for number, action in enumerate(game.table):
+            assert game.number(action) == number
+            assert game.decode(encode(action)) == action
+        for broken in (b"", b"[]", b"{}", b'{"type":"nonsense"}', b'{"type":1}', b"\xff\xfe", "{", {"type": "x", "y": 1}):
+            with pytest.raises(Illegal, match="malformed"):
+                game.decode(broken)
+
+
+# 3. Non-interference ---------------------------------------------------------------------
+
+
+@each_table
+def test_hidden_facts_do_not_reach_a_seat(table: Table) -> None:
+    for number, state in enumerate(positions(table, 6, every=13)):
+        if state.outcome() is not None:
+            continue
+        for seat in seats_and_spectator(state):
+            for memory in (NOTHING, PERFECT):
+                other = state.imagine(seat, rng_of(f"imagined {number} {seat}"), memory)
+                assert encode(other.view(seat)) == encode(state.view(seat))
+                assert other.deciders() == state.deciders()
+                assert other.deadline() == state.deadline()
+                assert other.talk() == state.talk()
+                other.check()
+                assert other.census() == table.game.box(other)
+                if seat is not None:
+                    assert other.legal(seat) == state.legal(seat)
+
+
+@each_table
+def test_events_tell_a_seat_nothing_that_its_view_hides(table: Table) -> None:
+    """Where two positions look the same to a seat before and after a step, what it is told of the step is the same too."""
+    rng = rng_of(f"events {table}")
+    for number, state in enumerate(positions(table, 8, every=9)):
+        for seat in seats_and_spectator(state):
+            other = state.imagine(seat, rng_of(f"{number} {seat}"), NOTHING)
+            for actor in state.deciders():
+                public = [action for action in state.legal(actor) if action in other.legal(actor)]
+                for action in rng.shuffled(public)[:4]:
+                    compare_steps(table, state.clone(), other.clone(), seat, actor, action)
+
+
+def compare_steps(table: Table, here: State, there: State, seat: int | None, actor: int, action: Action) -> None:
+    told_here = copies(here.apply(actor, action), seat)
+    told_there = copies(there.apply(actor, action), seat)
+    if here.outcome() is None and encode(here.view(seat)) == encode(there.view(seat)):
+        assert encode(open_part(table, told_here)) == encode(open_part(table, told_there))
+
+
+def open_part(table: Table, events: list[Event]) -> list[Event]:
+    return [event for event in events if event.type not in table.game.private_events]
+
+
+@each_table
+def test_refusals_do_not_depend_on_hidden_facts(table: Table) -> None:
+    rng = rng_of(f"refusals {table}")
+    whole = table.game.table
+    for number, state in enumerate(positions(table, 9, every=19)):
+        for seat in range(state.seats):
+            other = state.imagine(seat, rng_of(f"{number} {seat}"), NOTHING)
+            for action in rng.shuffled(whole)[:20]:
+                if action not in state.legal(seat):
+                    here, there = refused(state, seat, action), refused(other, seat, action)
+                    assert (here.code, here.clause, here.facts) == (there.code, there.clause, there.facts)
+
+
+def test_private_events_differ_only_for_their_owners() -> None:
+    for table in TABLES[:: max(1, len(TABLES) // 24)]:
+        match = random_match(table, 10)
+        for step in match.steps:
+            for event in step.events:
+                public = event.seen_by(None)
+                for seat in range(table.seats):
+                    own = event.seen_by(seat)
+                    assert encode(own) == encode(public) or event.type in table.game.private_events
+                assert memories([event], None) == [] or memories([event], None)[0] is not None
+
+
+# 4. Conservation ---------------------------------------------------------------------------
+
+
+@each_table
+def test_every_component_is_somewhere_once(table: Table) -> None:
+    for state in positions(table, 11, every=5):
+        assert state.census() == table.game.box(state)
+        state.check()
+
+
+# 5. Copies -----------------------------------------------------------------------------------
+
+
+@each_table
+def test_a_clone_is_independent_and_dump_is_the_identity(table: Table) -> None:
+    rng = rng_of(f"copies {table}")
+    for state in positions(table, 12, every=13):
+        before = encode(state.dump())
+        copy = state.clone()
+        assert encode(copy.dump()) == before
+        for _ in islice(play(copy, rng), 12):
+            pass
+        assert encode(state.dump()) == before
+        loaded = table.game.load(json.loads(before))
+        assert encode(loaded.dump()) == before
+        assert [encode(loaded.view(seat)) for seat in seats_and_spectator(state)] == [
+            encode(state.view(seat)) for seat in seats_and_spectator(state)
+        ]
+        assert [loaded.legal(seat) for seat in range(state.seats)] == [state.legal(seat) for seat in range(state.seats)]
+
+
+def test_a_damaged_position_is_refused() -> None:
+    for table in TABLES[:: max(1, len(TABLES) // 12)]:
+        whole = table.new(13).dump()
+        for key in whole:
+            broken = {name: value for name, value in whole.items() if name != key}
+            try:
+                table.game.load(broken)
+            except BadPosition:
+                continue
+            except Illegal:
+                continue
+        for nonsense in ({}, {"game": "chess"}, [], None, 7):
+            with pytest.raises(BadPosition):
+                table.game.load(nonsense)  # type: ignore[arg-type]
+
+
+# 6. Random play ends ---------------------------------------------------------------------------
+
+
+@each_table
+def test_random_play_ends_and_somebody_can_always_go_on(table: Table) -> None:
+    state = table.new(14)
+    for _ in play(state, rng_of(f"end {table}")):
+        assert state.deciders() or state.deadline() is not None
+    outcome = state.outcome()
+    assert outcome is not None
+    assert state.deciders() == []
+    assert state.deadline() is None
+    assert all(state.legal(seat) == [] for seat in range(state.seats))
+    assert all(0 <= seat < state.seats for seat in outcome.winners)
+    for seat in range(state.seats):
+        refused(state, seat, table.game.action(0))
