@@ -27,6 +27,11 @@ class Action(
     def type(self) -> str:
         return snake(type(self).__name__)
 
+    @property
+    def wording(self) -> str:
+        """The key of its label in the game's `[actions]` words: its type, or a variant where the fields ask for one."""
+        return self.type
+
 
 def require_well_formed(action: object) -> None:
     """Refuse what is no action at all, or has a field of another type than it says: what no decoder would have let in."""

@@ -21,6 +21,11 @@ class Event(msgspec.Struct, frozen=True, tag_field="type", tag=snake):
     def type(self) -> str:
         return snake(type(self).__name__)
 
+    @property
+    def wording(self) -> str:
+        """The key of its sentence in the game's `[events]` words: its type, or a variant where the facts ask for one."""
+        return self.type
+
     def seen_by(self, seat: int | None) -> Self | None:
         """The copy for this seat, built from what it may see; None where it sees nothing of it."""
         return self

@@ -1,6 +1,6 @@
 """The contract of a game: what can be known of it before anybody plays."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from importlib import resources
 from typing import Any
@@ -133,6 +133,10 @@ class Game:
     def text(self, state: State, seat: int | None = None, lang: str = "en") -> str:
         """The board as text, from the view of a seat."""
         raise NotImplementedError
+
+    def tell(self, field: str, value: object, term: Callable[[str], str]) -> str | None:
+        """How a value of a field is said in a sentence, where the common way (names, terms, A1) would not do."""
+        return None
 
     def clauses_of(self, lang: str) -> str:
         """The rulebook's source in one language."""

@@ -32,10 +32,10 @@ class Words:
         return str(self.own["terms"].get(name, self.common["terms"].get(name, name)))
 
     def event(self, event: Event, seat_name: Name) -> str:
-        return self._sentence("events", event.type, _fields(event), seat_name)
+        return self._sentence("events", event.wording, _fields(event), seat_name)
 
     def action(self, action: Action, seat_name: Name) -> str:
-        return self._sentence("actions", action.type, _fields(action), seat_name)
+        return self._sentence("actions", action.wording, _fields(action), seat_name)
 
     def refusal(self, refusal: Illegal, seat_name: Name) -> str:
         reason = refusal.facts.get("reason", refusal.facts.get("cause"))
@@ -51,20 +51,16 @@ class Words:
         return re.sub(r"\{(\w+)\}", lambda m: self._value(m[1], facts.get(m[1]), seat_name), pattern)
 
     def _value(self, name: str, value: object, seat_name: Name) -> str:
-        if name in SEAT_FIELDS and isinstance(value, int):
-            return seat_name(value)
+        told = self.game.tell(name, value, self.term)
+        if told is not None:
+            return told
+        if name in SEAT_FIELDS:
+            return ", ".join(seat_name(seat) for seat in _list(value) if isinstance(seat, int))
         if isinstance(value, list | tuple):
-            return self.game_notation(value, seat_name)
-        if isinstance(value, bool) or value is None:
-            return self.term(str(value).lower())
-        return self.term(str(value))
-
-    def game_notation(self, value: list[Any] | tuple[Any, ...], seat_name: Name) -> str:
-        """A cell as A1, anything else as a list."""
-        if len(value) == 2 and all(isinstance(part, int) for part in value):
-            row, col = value
-            return f"{chr(65 + col)}{row + 1}"
-        return ", ".join(self._value("", part, seat_name) for part in value)
+            if name in CELL_FIELDS and len(value) == 2 and all(isinstance(part, int) for part in value):
+                return f"{chr(65 + value[1])}{value[0] + 1}"
+            return ", ".join(self._value(name, part, seat_name) for part in value)
+        return self.term(str(value).lower() if isinstance(value, bool) or value is None else str(value))
 
     # The rulebook -----------------------------------------------------------------
 
@@ -72,11 +68,20 @@ class Words:
         return _clauses(self.game.clauses_of(self.lang))
 
 
-SEAT_FIELDS = frozenset({"seat", "by", "target", "to_seat", "from_seat", "leader", "first_seat", "decider", "owner"})
+SEAT_FIELDS = frozenset(
+    {"seat", "active", "by", "decider", "first_seat", "leader", "owner", "start_seat", "target", "triggered_by", "winners"}
+)
+CELL_FIELDS = frozenset({"cell", "cells", "from", "to", "a", "b", "path"})
+"""Fields that hold [row, col]: told as A1, the letter for the column."""
 
 
 def _fields(value: Action | Event) -> dict[str, object]:
-    return {name: getattr(value, name) for name in value.__struct_fields__}
+    """By their names in JSON: `from`, not `from_`."""
+    return {told: getattr(value, name) for name, told in zip(value.__struct_fields__, value.__struct_encode_fields__, strict=True)}
+
+
+def _list(value: object) -> list[object]:
+    return list(value) if isinstance(value, list | tuple) else [value]
 
 
 @cache
