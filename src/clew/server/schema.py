@@ -1,0 +1,89 @@
+"""The protocol as JSON schema, for clients that want types: `python -m clew.server.schema` writes it.
+
+All messages and, for every game, its view, its events and its actions, as one document of definitions.
+"""
+
+import re
+import sys
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+
+from clew.games import games
+from clew.kernel import Game
+from clew.server import messages
+from clew.server.reference import reference
+
+ROOT = Path(__file__).resolve().parents[3]
+TARGET = ROOT / "web" / "src" / "lib" / "protocol.json"
+DOCUMENT = ROOT / "docs" / "protocol.md"
+MARK = "<!-- generated from here on: python -m clew.server.schema -->\n"
+
+
+def schema() -> dict[str, Any]:
+    definitions = _definitions([messages.FromPage, messages.FromServer, *messages.HTTP_TYPES], "")
+    definitions["FromPage"] = _union(get_args(messages.FromPage))
+    definitions["FromServer"] = _union(get_args(messages.FromServer))
+    definitions["ServerCode"] = {"enum": sorted(get_args(messages.ServerCode))}
+    for game in games():
+        definitions |= _of_game(game)
+    return {
+        "$schema": "http://json-schema.org/draft-07/schema#",
+        "title": "Protocol",
+        "description": f"Version {messages.PROTOCOL}. Written by python -m clew.server.schema; do not edit.",
+        "definitions": dict(sorted(definitions.items())),
+    }
+
+
+def _of_game(game: Game) -> dict[str, Any]:
+    """The types of one game. Names that two games share are told apart by the game's name in front."""
+    prefix = re.sub(r"(?:^|_)(\w)", lambda m: m[1].upper(), game.slug)
+    found = _definitions([game.view_type, *game.event_types, *game.action_types], prefix)
+    found[f"{prefix}Event"] = _union(game.event_types, prefix)
+    found[f"{prefix}Action"] = _union(game.action_types, prefix)
+    return found
+
+
+def _union(kinds: tuple[type, ...], prefix: str = "") -> dict[str, Any]:
+    return {"anyOf": [{"$ref": f"#/definitions/{_named(prefix, kind.__name__)}"} for kind in kinds]}
+
+
+def _named(prefix: str, name: str) -> str:
+    return name if name.startswith(prefix) else prefix + name
+
+
+def _definitions(kinds: list[Any], prefix: str) -> dict[str, Any]:
+    _, found = msgspec.json.schema_components(kinds, schema_hook=_anything, ref_template="#/definitions/{name}")
+    text = msgspec.json.encode(found).decode()
+    for name in found:
+        text = text.replace(f'"#/definitions/{name}"', f'"#/definitions/{_named(prefix, name)}"')
+    renamed: dict[str, Any] = msgspec.json.decode(text)
+    return {_named(prefix, name): part for name, part in renamed.items()}
+
+
+def _anything(kind: type) -> dict[str, Any]:
+    if kind is object:
+        return {"description": "anything"}
+    raise NotImplementedError(kind)
+
+
+def text() -> str:
+    return msgspec.json.format(msgspec.json.encode(schema()), indent=1).decode() + "\n"
+
+
+def document() -> str:
+    """docs/protocol.md with its generated half made new."""
+    story = DOCUMENT.read_text(encoding="utf-8").partition(MARK)[0]
+    return story + MARK + reference()
+
+
+def main() -> None:
+    TARGET.parent.mkdir(parents=True, exist_ok=True)
+    TARGET.write_text(text(), encoding="utf-8")
+    DOCUMENT.write_text(document(), encoding="utf-8")
+    sys.stdout.write(f"wrote {TARGET.relative_to(ROOT)} and {DOCUMENT.relative_to(ROOT)}\n")
+
+
+if __name__ == "__main__":
+    main()
