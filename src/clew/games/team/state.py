@@ -46,7 +46,7 @@ def _whole(value: object) -> int:
 
 
 class Found:
-    """A treasure collected: which, by whom, from whose slot, on which turn, and whether it had been dug out."""
+    """A treasure collected: which, by whom, from whose slot and on which turn."""
 
     def __init__(self, treasure: int, by: int, owner: int, turn: int) -> None:
         self.treasure = treasure
