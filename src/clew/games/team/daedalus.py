@@ -24,7 +24,10 @@ from clew.games.team.tables import (
 
 def read_page(pos: Position) -> None:
     """The current page takes effect at once and entirely (TE-4.2)."""
-    page = pos.page()
+    carry_out(pos, pos.page())
+
+
+def carry_out(pos: Position, page: int) -> None:
     kind = PAGE_KIND[page]
     buried = _cells_to_bury(pos, page) if kind == "flip" else []
     turned = 1 if kind == "push" else len(buried)
