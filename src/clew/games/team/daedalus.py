@@ -1,6 +1,7 @@
 """The Book of Daedalus: reading a page and carrying it out (TE-4)."""
 
-from clew.games.team.events import LinePushed, PageRead, PawnBanished, PawnSentHome, TileTurnedDown, TileTurnedUp
+from clew.games.team.events import LinePushed, PawnBanished, PawnSentHome, TileTurnedUp
+from clew.games.team.news import PAGE_READ, TURNED_DOWN
 from clew.games.team.spells.base import carry
 from clew.games.team.state import Position
 from clew.games.team.tables import (
@@ -15,7 +16,6 @@ from clew.games.team.tables import (
     PAGE_PAWNS,
     PAGE_START,
     PAGE_TILES,
-    PAGES,
     START,
     STEP,
     TILE,
@@ -31,7 +31,7 @@ def carry_out(pos: Position, page: int) -> None:
     kind = PAGE_KIND[page]
     buried = _cells_to_bury(pos, page) if kind == "flip" else []
     turned = 1 if kind == "push" else len(buried)
-    pos.events.append(PageRead(PAGES[page], kind, turned))
+    pos.events.append(PAGE_READ[page][turned])
     if kind == "push":
         _push(pos, PAGE_ARROW[page])
     elif kind == "flip":
@@ -64,7 +64,7 @@ def _flip(pos: Position, cells: list[int]) -> None:
         tile = pos.board[cell] >> 2
         pos.put(cell, tile << 2, face_down=True)
         pos.buried = (*pos.buried, (tile, pos.turn_no))
-        pos.events.append(TileTurnedDown(CELL[cell]))
+        pos.events.append(TURNED_DOWN[cell])
     for seat in pos.color_order:
         if pos.pawns[seat] in cells:
             _send_home(pos, seat)  # TE-4.15

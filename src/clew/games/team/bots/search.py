@@ -16,7 +16,7 @@ from clew.games.team.tables import (
     LINE_MASK,
     MOVES,
     NONE,
-    ORIENT,
+    ORIENT_ACTIONS,
     ORIENTATIONS,
     PAIRS,
     ROTATE,
@@ -211,7 +211,7 @@ def arrivals(pos: Position, seat: int, cell: int, actions: list[Action]) -> list
         after = copy(pos)
         after.pawns[seat] = cell
         after.put(cell, code | turn)
-        found.append((after, [*actions, ORIENT[turn]]))
+        found.append((after, [*actions, ORIENT_ACTIONS[turn]]))
     return found
 
 
