@@ -7,10 +7,10 @@ from clew.games.team.state import Position
 from clew.games.team.tables import (
     ARROWS,
     CELL,
-    CELLS,
     EXIT,
     LINE_MASK,
     NONE,
+    ORIENTATIONS,
     PAGE_ARROW,
     PAGE_KIND,
     PAGE_PAWNS,
@@ -72,8 +72,9 @@ def _flip(pos: Position, cells: list[int]) -> None:
 
 def _cells_to_bury(pos: Position, page: int) -> list[int]:
     """Pictured tiles that lie face up on the board (TE-4.11 to TE-4.13), in row-major order."""
-    tiles = PAGE_TILES[page]
-    return [cell for cell in range(CELLS) if pos.board[cell] >> 2 in tiles and not pos.down >> cell & 1]
+    codes = [tile * 4 + turn for tile in PAGE_TILES[page] for turn in range(ORIENTATIONS[tile])]
+    cells = sorted([pos.board.index(code) for code in codes if code in pos.board])
+    return [cell for cell in cells if not pos.down >> cell & 1]
 
 
 def _recall(pos: Position, colors: list[int], start: int) -> None:

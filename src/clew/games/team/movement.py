@@ -11,6 +11,7 @@ from clew.games.team.tables import BONUS_MADE, BONUS_READY, CELL, MOVES_IN_ROW, 
 from clew.games.team.treasure import collect
 from clew.kernel.action import Action, facts_of
 from clew.kernel.errors import Illegal
+from clew.maze.grid import flood
 
 
 def may_move(pos: Position) -> bool:
@@ -25,8 +26,8 @@ def ends(pos: Position, reached: int) -> int:
 
 def choices(pos: Position, seat: int, found: list[Action]) -> None:
     """Every legal move: destinations without a spell, then those that exist only with it (TE-12.18)."""
-    reached = pos.linked(1 << pos.pawns[seat])
-    plain = ends(pos, reached)
+    reached = flood(1 << pos.pawns[seat], pos.north, pos.east, pos.south, pos.west, 7)
+    plain = reached | pos.rubble_beside(reached) if pos.down else reached
     _moves(plain, MOVES_IN_ROW, found)
     spell = pos.second[seat]
     if spell in MOVEMENT and not pos.second_spent():

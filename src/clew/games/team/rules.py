@@ -70,9 +70,10 @@ class TeamState(Position):
         if self.pending != NONE:
             return ORIENT_ACTIONS[: ORIENTATIONS[self.board[self.pending] >> 2]]
         found: list[Action] = []
-        if not self.slide_spent():
+        spent = self.spent >> (2 * seat)
+        if not spent & 1:
             ALL_SPELLS[SLIDE].choices(self, found)
-        if not self.second_spent():
+        if not spent & 2:
             ALL_SPELLS[self.second[seat]].choices(self, found)
         if movement.may_move(self):
             movement.choices(self, seat, found)
