@@ -72,15 +72,9 @@ def _flip(pos: Position, cells: list[int]) -> None:
 
 def _cells_to_bury(pos: Position, page: int) -> list[int]:
     """Pictured tiles that lie face up on the board (TE-4.11 to TE-4.13), in row-major order."""
-    tiles = PAGE_TILES[page]
-    first, last = tiles[0], tiles[-1]
-    found: list[int] = []
-    board = pos.board
-    for cell in FREE_CELLS:
-        tile = board[cell] >> 2
-        if (tile == first or tile == last) and not pos.down >> cell & 1:
-            found.append(cell)
-    return found
+    tiles = PAGE_TILES[page]  # two in this box; a mark on several tiles turns all of them (TE-R.9)
+    board, down = pos.board, pos.down
+    return [cell for cell in FREE_CELLS if board[cell] >> 2 in tiles and not down >> cell & 1]
 
 
 def _recall(pos: Position, colors: list[int], start: int) -> None:
