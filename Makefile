@@ -37,7 +37,8 @@ page-tests: page
 plain-tests: setup page
 	CLEW_CHROMIUM=$$(scripts/chromium) CLEW_FORM=plain $(PY) -m pytest -n 2 --dist loadfile
 
-compiled-tests: compiled
+compiled-tests: setup
+	@$(PY) tools/compiled.py --require
 	@if [ -d build/compiled ]; then \
 	  $(COMPILED) CLEW_FORM=compiled $(PY) -m pytest -n 2 tests/kernel tests/maze tests/games tests/conformance; \
 	else echo "No C compiler: the compiled form is not tested."; fi

@@ -83,7 +83,12 @@ def main() -> int:
         shutil.rmtree(OUTPUT, ignore_errors=True)
         return 0
     print("Compiling the engine (about a minute) ...", flush=True)
-    libraries = build(OUTPUT)
+    try:
+        libraries = build(OUTPUT)
+    except RuntimeError as error:
+        shutil.rmtree(OUTPUT, ignore_errors=True)
+        print(f"{error}\nClew runs as plain Python, only slower.", file=sys.stderr)
+        return 1 if "--require" in sys.argv else 0
     stamp.write_text(fingerprint())
     print(f"Compiled {len(modules())} modules into {len(libraries)} libraries under {OUTPUT.relative_to(ROOT)}.")
     return 0
