@@ -3,7 +3,7 @@
 from typing import Final
 
 from clew.games.team import events
-from clew.games.team.tables import CELL, FREE_CELLS, COLORS, PAGE_KIND, PAGES, PAIRS, SPELLS, TREASURE
+from clew.games.team.tables import CELL, COLORS, FREE_CELLS, PAGE_KIND, PAGES, PAIRS, SPELLS, TREASURE
 from clew.kernel.event import Event
 
 SIDES: Final = ["left", "right"]
