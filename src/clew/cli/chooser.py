@@ -48,8 +48,8 @@ def _by_field(actions: Sequence[Action], field: str, words: Words) -> list[Entry
     for entry, value in zip(entries, values, strict=True):
         entry.value = str(value)
     if all(name.isdigit() for name in told):  # a number is its own number, so that 0 means 0
-        for entry in entries:
-            entry.number = int(entry.value)
+        for entry, name in zip(entries, told, strict=True):
+            entry.number = int(name)
     return entries
 
 
