@@ -47,9 +47,12 @@ class Rng:
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, each equally likely."""
-        limit = WORD - WORD % n
-        value = self.word()
-        while value >= limit:
+        drawn = self.drawn
+        if drawn >> 4 != self._block_number:
+            self._fill(drawn >> 4)
+        self.drawn = drawn + 1
+        value = self._block[drawn & 15]
+        while value >= WORD - WORD % n:  # the uneven rest would favour small numbers
             value = self.word()
         return value % n
 

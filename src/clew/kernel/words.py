@@ -27,6 +27,10 @@ class Words:
         self.common = _common(lang)
         self.own: dict[str, Any] = tomllib.loads(game.words_of(lang))
 
+    def seat(self, seat: int) -> str:
+        """What a seat is called where nobody sits there with a name."""
+        return str(self.common["terms"]["seat_n"]).replace("{n}", str(seat + 1))
+
     def term(self, name: str) -> str:
         """A glossary word or a component's name; the identifier itself where nobody gave it a name."""
         return str(self.own["terms"].get(name, self.common["terms"].get(name, name)))
@@ -50,6 +54,10 @@ class Words:
         pattern = self.own.get(section, {}).get(key) or self.common.get(section, {}).get(key, key)
         return re.sub(r"\{(\w+)\}", lambda m: self._value(m[1], facts.get(m[1]), seat_name), pattern)
 
+    def tell(self, field: str, value: object, seat_name: Name) -> str:
+        """A value as the sentences say it: a name, a term, A1."""
+        return self._value(field, value, seat_name)
+
     def _value(self, name: str, value: object, seat_name: Name) -> str:
         told = self.game.tell(name, value, self.term)
         if told is not None:
@@ -66,6 +74,18 @@ class Words:
 
     def clauses(self) -> dict[str, str]:
         return _clauses(self.game.clauses_of(self.lang))
+
+    def sections(self) -> list["Section"]:
+        """The rulebook by its headings, in order."""
+        return _sections(self.game.clauses_of(self.lang))
+
+
+class Section:
+    """A heading of the rulebook and its clauses by id."""
+
+    def __init__(self, title: str) -> None:
+        self.title = title
+        self.clauses: dict[str, str] = {}
 
 
 SEAT_FIELDS = frozenset(
@@ -91,6 +111,18 @@ def _clauses(source: str) -> dict[str, str]:
 
 
 @cache
+def _sections(source: str) -> list[Section]:
+    found: list[Section] = []
+    for line in source.splitlines():
+        clause = CLAUSE.match(line)
+        if line.startswith("## "):
+            found.append(Section(line[3:].strip()))
+        elif clause and found:
+            found[-1].clauses[clause[1]] = clause[2]
+    return found
+
+
+@cache
 def _common(lang: str) -> dict[str, Any]:
     file = resources.files("clew.kernel") / "words" / f"{lang}.toml"
     return tomllib.loads(file.read_text(encoding="utf-8"))
@@ -99,4 +131,35 @@ def _common(lang: str) -> dict[str, Any]:
 @cache
 def words(game: Game, lang: str) -> Words:
     """The words of a game; English where the language is unknown."""
-    return Words(game, lang if lang in LANGUAGES else "en")
+    return Words(game, known_language(lang))
+
+
+# Without a game ----------------------------------------------------------------------
+
+
+def known_language(lang: str) -> str:
+    return lang if lang in LANGUAGES else "en"
+
+
+def common(section: str, key: str, facts: Mapping[str, object], lang: str) -> str:
+    """A sentence that belongs to no game."""
+    return _filled(_common(known_language(lang))[section][key], facts)
+
+
+def damage(reason: str, lang: str) -> str:
+    """The reason of a BadSave in another language: its English words are the key. Unknown reasons stay as they are."""
+    for key, pattern in _common("en")["damage"].items():
+        found = _reader(pattern).fullmatch(reason)
+        if found:
+            return common("damage", key, found.groupdict(), lang)
+    return reason
+
+
+def _filled(pattern: str, facts: Mapping[str, object]) -> str:
+    return re.sub(r"\{(\w+)\}", lambda m: str(facts.get(m[1], "")), pattern)
+
+
+@cache
+def _reader(pattern: str) -> re.Pattern[str]:
+    """What reads the facts back out of a sentence."""
+    return re.compile(re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.+)", re.escape(pattern)), re.DOTALL)

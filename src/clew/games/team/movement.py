@@ -11,10 +11,10 @@ from clew.games.team.tables import (
     BONUS_READY,
     CELL,
     CELL_INDEX,
-    MOVES,
+    MOVES_IN_ROW,
     NONE,
     SPELL_INDEX,
-    SPELL_MOVES,
+    SPELL_MOVES_IN_ROW,
     TILE,
 )  # fmt: skip
 from clew.games.team.treasure import collect
@@ -36,17 +36,18 @@ def choices(pos: Position, seat: int, found: list[Action]) -> None:
     """Every legal move: destinations without a spell, then those that exist only with it (TE-12.18)."""
     reached = pos.linked(1 << pos.pawns[seat])
     plain = ends(pos, reached)
-    _moves(plain, MOVES, found)
+    _moves(plain, MOVES_IN_ROW, found)
     spell = pos.second[seat]
     if spell in MOVEMENT and not pos.second_spent():
-        _moves(MOVEMENT[spell].ends(pos, reached) & ~plain, SPELL_MOVES[spell], found)
+        _moves(MOVEMENT[spell].ends(pos, reached) & ~plain, SPELL_MOVES_IN_ROW[spell], found)
 
 
-def _moves(cells: int, moves: list[Action], found: list[Action]) -> None:
-    while cells:
-        low = cells & -cells
-        found.append(moves[low.bit_length() - 1])
-        cells ^= low
+def _moves(cells: int, moves: list[list[list[Action]]], found: list[Action]) -> None:
+    for row in moves:
+        in_row = cells & 127
+        if in_row:
+            found.extend(row[in_row])
+        cells >>= 7
 
 
 def move(pos: Position, seat: int, action: Move) -> None:

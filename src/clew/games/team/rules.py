@@ -47,15 +47,19 @@ PHASE_OF: dict[type, int] = {
     actions.Slide: ACTION, actions.Rotate: ACTION, actions.Swap: ACTION, actions.Move: ACTION, actions.OrientTile: ACTION,
     actions.EndTurn: ACTION,
 }  # fmt: skip
-KNOWN: dict[Action, int] = {action: number for number, action in enumerate(every_action())}
+KNOWN: dict[Action, Action] = {action: action for action in every_action()}
 
 
-def known(action: Action) -> bool:
-    """Whether it stands in the table of all actions: then its fields need no second look."""
+def well_formed(action: Action) -> Action:
+    """The action as the table of all actions has it: then its fields need no second look."""
     try:
-        return action in KNOWN
-    except TypeError:  # a field that cannot be hashed
-        return False
+        known = KNOWN.get(action)
+    except TypeError:
+        raise Illegal("malformed", "", problem="a field that is no plain value") from None
+    if known is not None:
+        return known
+    require_well_formed(action)
+    return action
 
 
 class TeamState(Position):
@@ -102,28 +106,41 @@ class TeamState(Position):
     # Acting -----------------------------------------------------------------------
 
     def act(self, seat: int, action: Action) -> None:
-        kind = type(action)
-        phase = PHASE_OF.get(kind, -1)
+        """Refusals come in the order of the specification: end, type, phase, turn, decision, fields, then those of the action."""
         if self.phase == OVER:
             raise Illegal("game_over", "TE-11.7")
-        if not known(action):
-            require_well_formed(action)
-        if phase < 0:
-            raise Illegal("malformed", "", problem=f"{kind.__name__} is no action of this game")
+        phase = PHASE_OF.get(type(action), NONE)
+        if phase == NONE:
+            raise Illegal("malformed", "", problem=f"{type(action).__name__} is no action of this game")
         if phase != self.phase:
             raise Illegal("wrong_phase", "TE-2.16")
+        self._require_turn(seat, action)
         if phase == ACTION:
-            self._take_turn(seat, action, kind)
+            self._take_turn(seat, well_formed(action))
         else:
-            self._set_up(seat, action)
+            self._set_up(seat, well_formed(action))
 
-    def _take_turn(self, seat: int, action: Action, kind: type) -> None:
-        if seat != self.active:
-            raise Illegal("not_your_turn", "TE-3.1", active=self.active)
+    def _require_turn(self, seat: int, action: Action) -> None:
+        if self.phase == SETUP_SPELL:
+            self._require_seat(seat, setup.choosing_spell(self), "TE-R.28")
+        elif self.phase == SETUP_FIRST:
+            self._require_seat(seat, 0, "TE-2.20")
+        elif self.phase == ACTION:
+            self._require_seat(seat, self.active, "TE-3.1")
+            orienting = isinstance(action, actions.OrientTile)
+            if orienting and self.pending == NONE:
+                raise Illegal("no_decision", "TE-8.9")
+            if not orienting and self.pending != NONE:
+                raise Illegal("decision_pending", "TE-3.14")
+
+    def _require_seat(self, seat: int, turn_of: int, clause: str) -> None:
+        if seat != turn_of:
+            raise Illegal("not_your_turn", clause, active=turn_of)
+
+    def _take_turn(self, seat: int, action: Action) -> None:
+        kind = type(action)
         if isinstance(action, actions.OrientTile):
             self._orient(seat, action)
-        elif self.pending != NONE:
-            raise Illegal("decision_pending", "TE-3.14")
         elif isinstance(action, actions.Move):
             movement.move(self, seat, action)
         elif kind in CAST:
@@ -149,8 +166,6 @@ class TeamState(Position):
     def _orient(self, seat: int, action: actions.OrientTile) -> None:
         """TE-8.9, then TE-9.4."""
         cell = self.pending
-        if cell == NONE:
-            raise Illegal("no_decision", "TE-8.9")
         code = self.board[cell]
         require_orientation(action.orientation, ORIENTATIONS[code >> 2])
         self.pending = NONE
@@ -165,15 +180,11 @@ class TeamState(Position):
                 raise Illegal("malformed", "", problem=f"there is no color {action.color}")
             setup.choose_color(self, seat, color)
         elif isinstance(action, actions.ChooseSpell):
-            if seat != setup.choosing_spell(self):
-                raise Illegal("not_your_turn", "TE-R.28", active=setup.choosing_spell(self))
             spell = SPELL_INDEX.get(action.spell, -1)
             if spell < 0:
                 raise Illegal("malformed", "", problem=f"there is no spell {action.spell}")
             setup.choose_spell(self, seat, spell)
         elif isinstance(action, actions.ChooseFirst):
-            if seat != 0:
-                raise Illegal("not_your_turn", "TE-2.20", active=0)
             if not 0 <= action.seat < self.seats:
                 raise Illegal("malformed", "", problem=f"there is no seat {action.seat}")
             setup.choose_first(self, action.seat)

@@ -64,7 +64,7 @@ def choose_color(pos: Position, seat: int, color: int) -> None:
 
 
 def _take_color(pos: Position, seat: int, color: int) -> None:
-    pos.colors = (*pos.colors[:seat], color, *pos.colors[seat + 1 :])
+    pos.take_colors((*pos.colors[:seat], color, *pos.colors[seat + 1 :]))
     pos.pawns[seat] = START[color]  # TE-2.6
     pos.events.append(ColorChosen(seat, COLORS[color]))
 

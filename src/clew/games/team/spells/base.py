@@ -58,8 +58,3 @@ def carry(pos: Position, seat: int, cell: int) -> None:
     """Take a pawn along with its tile. It is no move and collects nothing (TE-6.10, TE-12.3)."""
     pos.events.append(PawnCarried(pos.color_of(seat), CELL[pos.pawns[seat]], CELL[cell]))
     pos.pawns[seat] = cell
-
-
-def by_color(pos: Position) -> list[int]:
-    """The seats in the order red, yellow, blue, green, in which simultaneous things are told."""
-    return [seat for color in range(4) if (seat := pos.seat_of(color)) != NONE]

@@ -1,5 +1,7 @@
 """Rotate: give a corridor tile another orientation (TE-7)."""
 
+from typing import Final
+
 from clew.games.team import actions as act
 from clew.games.team.events import TileRotated
 from clew.games.team.spells.base import Spell, require_orientation
@@ -8,6 +10,8 @@ from clew.games.team.tables import CELL, CELL_INDEX, FIXED_AT, FREE_CELLS, NONE,
 from clew.kernel.action import Action
 from clew.kernel.errors import Illegal
 
+TURNABLE: Final = [(cell, 1 << cell, OTHER_ROTATIONS[cell]) for cell in FREE_CELLS]
+
 
 class Rotate(Spell):
     index = ROTATE
@@ -15,10 +19,9 @@ class Rotate(Spell):
     def choices(self, pos: Position, found: list[Action]) -> None:
         board = pos.board
         down = pos.down
-        for cell in FREE_CELLS:
-            if not down >> cell & 1:
-                code = board[cell]
-                found.extend(OTHER_ROTATIONS[cell][code & 3 if ORIENTATIONS[code >> 2] == 4 else (code & 3) + 4])
+        for cell, bit, others in TURNABLE:
+            if not down & bit:
+                found += others[board[cell]]
 
     def cast(self, pos: Position, seat: int, action: Action) -> None:
         assert isinstance(action, act.Rotate)

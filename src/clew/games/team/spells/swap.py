@@ -2,7 +2,7 @@
 
 from clew.games.team import actions as act
 from clew.games.team.events import TilesSwapped
-from clew.games.team.spells.base import Spell, by_color, carry
+from clew.games.team.spells.base import Spell, carry
 from clew.games.team.state import Position
 from clew.games.team.tables import CELL, CELL_INDEX, FIXED_AT, NONE, PAIR_INDEX, PAIRS, SWAP, SWAPS
 from clew.kernel.action import Action
@@ -30,7 +30,7 @@ class Swap(Spell):
         self.spend(pos, seat)
         swap(pos, a, b)
         pos.events.append(TilesSwapped(CELL[a], CELL[b]))
-        for other in by_color(pos):
+        for other in pos.color_order:
             if pos.pawns[other] == a:
                 carry(pos, other, b)
             elif pos.pawns[other] == b:
