@@ -222,9 +222,11 @@ class LuxorTable(Table):
         return self.state.score[self.number(seat)]
 
     def tile(self, space: int) -> str | None:
-        """"vase t12", "tunnel", "horus 1", "osiris 3", or None for an empty space."""
+        """ "vase t12", "tunnel", "horus 1", "osiris 3", or None for an empty space."""
         entry = self.state.dump()["board"][str(space)]
-        return entry and " ".join(str(value) for name, value in entry.items() if name != "back" and value not in ("treasure", "temple"))
+        return entry and " ".join(
+            str(value) for name, value in entry.items() if name != "back" and value not in ("treasure", "temple")
+        )
 
     @property
     def pending(self) -> str | None:

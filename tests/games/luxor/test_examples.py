@@ -1,10 +1,21 @@
 """The worked examples of the specification, E01 to E43, from stage F0."""
 
 import pytest
+
 from clew.games.luxor.actions import ChooseActor, ChooseBonus, ChooseDiscount, ChooseFavour, ChooseHorus, PlayCard
 from clew.games.luxor.events import (
-    AdventurerMoved, AdventurerStayed, CardDrawn, DeckReshuffled, FinalRound, GameEnded, OsirisTriggered, RollWasted, RoundEnded,
-    ScarabTaken, ScoreLine, TombEntered,
+    AdventurerMoved,
+    AdventurerStayed,
+    CardDrawn,
+    DeckReshuffled,
+    FinalRound,
+    GameEnded,
+    OsirisTriggered,
+    RollWasted,
+    RoundEnded,
+    ScarabTaken,
+    ScoreLine,
+    TombEntered,
 )  # fmt: skip
 from clew.games.luxor.scoring import set_points, sets_of
 from games.luxor.stage import A1, A2, A3, GREEN, LEFT, RED, RIGHT, move, passing, play, roll, stage

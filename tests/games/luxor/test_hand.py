@@ -1,6 +1,7 @@
 """The hand: a fixed row of five (LX-2)."""
 
 import pytest
+
 from clew.games.luxor.actions import ChooseHorus
 from clew.games.luxor.events import CardPlayed
 from clew.kernel import copies, rng_of

@@ -1,6 +1,7 @@
 """Horus tiles and Osiris tiles (LX-10, LX-11)."""
 
 import pytest
+
 from clew.games.luxor.actions import ChooseHorus
 from clew.games.luxor.events import AdventurerMoved, CardDrawn, HorusCardTaken, HorusTopRevealed, KeyTaken, OsirisTriggered
 from games.luxor.stage import A1, A2, A3, GREEN, LEFT, RED, Spot, Stage, play, stage

@@ -1,6 +1,7 @@
 """Basic cards and movement (LX-4, LX-5)."""
 
 import pytest
+
 from clew.games.luxor.events import AdventurerMoved, OsirisTriggered, RollWasted
 from games.luxor.stage import A1, A2, A3, GREEN, LEFT, RED, RIGHT, move, play, roll, stage
 

@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+
 from clew.games.luxor.components import BOX
 from clew.kernel import BadOptions
 from games.luxor.stage import A1, A2, A3, GAME, RED, fresh
@@ -158,7 +159,8 @@ def test_adventurers_are_never_collected() -> None:
 @pytest.mark.parametrize(
     ("option", "value", "clause"),
     [
-        ("first_player", 2, "LX-O.1"), ("first_player", -1, "LX-O.1"), ("first_player", True, "LX-O.1"), ("first_player", "red", "LX-O.1"),
+        ("first_player", 2, "LX-O.1"), ("first_player", -1, "LX-O.1"), ("first_player", True, "LX-O.1"),
+        ("first_player", "red", "LX-O.1"),
         ("catch_up_into_tomb", 1, "LX-O.3"), ("treasure_set", "cruel", "LX-O.4"), ("open_discard", None, "LX-O.5"),
         ("round_cap", 0, "LX-O.6"), ("round_cap", 2.5, "LX-O.6"), ("open_hands", "yes", "LX-O.7"),
         ("turn_clock_seconds", 0, "LX-O.8"), ("turn_clock_seconds", True, "LX-O.8"), ("weather", "sand", ""),

@@ -1,6 +1,7 @@
 """Anubis statues and new adventurers (LX-6)."""
 
 import pytest
+
 from clew.games.luxor.actions import ChooseActor
 from clew.games.luxor.events import AdventurerActivated, AdventurerMoved
 from games.luxor.stage import A1, A2, A3, GREEN, LEFT, RED, Spot, play, stage

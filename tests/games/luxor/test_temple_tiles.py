@@ -1,6 +1,7 @@
 """Temple tiles (LX-9)."""
 
 import pytest
+
 from clew.games.luxor.actions import ChooseBonus, ChooseFavour
 from clew.games.luxor.events import AdventurerMoved, CardDrawn, HorusCardTaken, HorusTopRevealed, ScarabTaken, WildTaken
 from clew.kernel import copies

@@ -1,6 +1,7 @@
 """Tile actions in general and treasure tiles (LX-7, LX-8)."""
 
 import pytest
+
 from clew.games.luxor.actions import ChooseActor, ChooseHorus
 from clew.games.luxor.events import AdventurerMoved, ScarabTaken, SpaceEmptied, TempleRevealed, TreasureTaken
 from games.luxor.stage import A1, A2, A3, GREEN, LEFT, RED, RIGHT, Spot, fresh, play, stage

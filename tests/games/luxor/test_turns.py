@@ -1,6 +1,7 @@
 """Rounds and turns (LX-3)."""
 
 import pytest
+
 from clew.games.luxor.actions import ChooseHorus
 from clew.games.luxor.events import RoundEnded, TurnEnded
 from games.luxor.stage import A1, A2, A3, GREEN, LEFT, RED, RIGHT, fresh, move, passing, play, roll, stage

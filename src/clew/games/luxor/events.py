@@ -41,6 +41,10 @@ class AdventurerStayed(Event, frozen=True):
     adventurer: int
     reason: str
 
+    @property
+    def wording(self) -> str:
+        return f"adventurer_stayed_{self.reason}"
+
 
 class OsirisTriggered(Event, frozen=True):
     space: int
@@ -164,6 +168,10 @@ class FinalRound(Event, frozen=True):
 class GameEnded(Event, frozen=True):
     reason: str
 
+    @property
+    def wording(self) -> str:
+        return f"game_ended_{self.reason}"
+
 
 class ScoreLine(Event, frozen=True):
     """`detail`: wall values, sarcophagi, the number of sets, scarabs; nothing for keys."""
@@ -191,6 +199,10 @@ class Result(Event, frozen=True):
     totals: tuple[int, ...]
     winners: tuple[int, ...]
     tie_break: str
+
+    @property
+    def wording(self) -> str:
+        return f"result_{self.tie_break}"
 
 
 TYPES = (

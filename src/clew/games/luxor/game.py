@@ -85,8 +85,6 @@ class Luxor(Game):
     def tell(self, field: str, value: object, term: Callable[[str], str]) -> str | None:
         if field in ("from", "to", "space") and value in (STAIRS, TOMB):
             return term("stairs" if value == STAIRS else "tomb")
-        if field in ("reason", "tie_break"):
-            return term(f"{field}_{value}")
         return None
 
 
