@@ -36,10 +36,15 @@ class Words:
         return str(self.own["terms"].get(name, self.common["terms"].get(name, name)))
 
     def event(self, event: Event, seat_name: Name) -> str:
-        return self._sentence("events", event.wording, _fields(event), seat_name)
+        return self._sentence("events", event.wording, fields_of(event), seat_name)
 
     def action(self, action: Action, seat_name: Name) -> str:
-        return self._sentence("actions", action.wording, _fields(action), seat_name)
+        return self._sentence("actions", action.wording, fields_of(action), seat_name)
+
+    def heading(self, action: Action) -> str:
+        """What all actions of its wording have in common: the label up to its first field; "" where it begins with one."""
+        start = self._pattern("actions", action.wording).partition("{")[0]
+        return (start.rpartition("(")[0] if "(" in start and ")" not in start else start).strip(" :,")
 
     def refusal(self, refusal: Illegal, seat_name: Name) -> str:
         reason = refusal.facts.get("reason", refusal.facts.get("cause"))
@@ -51,8 +56,10 @@ class Words:
         return self._sentence(section, key, facts, seat_name)
 
     def _sentence(self, section: str, key: str, facts: Mapping[str, object], seat_name: Name) -> str:
-        pattern = self.own.get(section, {}).get(key) or self.common.get(section, {}).get(key, key)
-        return re.sub(r"\{(\w+)\}", lambda m: self._value(m[1], facts.get(m[1]), seat_name), pattern)
+        return re.sub(r"\{(\w+)\}", lambda m: self._value(m[1], facts.get(m[1]), seat_name), self._pattern(section, key))
+
+    def _pattern(self, section: str, key: str) -> str:
+        return str(self.own.get(section, {}).get(key) or self.common.get(section, {}).get(key, key))
 
     def tell(self, field: str, value: object, seat_name: Name) -> str:
         """A value as the sentences say it: a name, a term, A1."""
@@ -95,7 +102,7 @@ CELL_FIELDS = frozenset({"cell", "cells", "from", "to", "a", "b", "path"})
 """Fields that hold [row, col]: told as A1, the letter for the column."""
 
 
-def _fields(value: Action | Event) -> dict[str, object]:
+def fields_of(value: Action | Event) -> dict[str, object]:
     """By their names in JSON: `from`, not `from_`."""
     return {told: getattr(value, name) for name, told in zip(value.__struct_fields__, value.__struct_encode_fields__, strict=True)}
 

@@ -22,7 +22,7 @@ def test_draw_then_refresh_then_pass() -> None:
 
 
 @pytest.mark.rule("TE-10.2", "TE-R.2")
-@pytest.mark.parametrize(("moves", "drawn"), [([], 0), [[Move((2, 0))], 1], ([Move((2, 0)), Move((4, 0))], 2)])
+@pytest.mark.parametrize(("moves", "drawn"), [([], 0), ([Move((2, 0))], 1), ([Move((2, 0)), Move((4, 0))], 2)])
 def test_as_many_cards_as_were_collected_from_ones_own_slots(moves: list[Move], drawn: int) -> None:
     table = s0().deal(RED, "lantern", "ring").pages("D21").table()
     table.does(RED, *moves)

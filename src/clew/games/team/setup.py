@@ -114,6 +114,8 @@ def _deal_cards(pos: Position) -> None:
 
 
 def choose_first(pos: Position, seat: int) -> None:
+    if not 0 <= seat < pos.seats:
+        raise Illegal("malformed", "", problem=f"there is no seat {seat}")
     pos.first_seat = seat
     pos.events.append(FirstChosen(seat))
     begin_turn(pos, seat)

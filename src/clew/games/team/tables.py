@@ -141,7 +141,7 @@ MOVES: Final[list[Action]] = [act.Move(cell) for cell in CELL]
 SPELL_MOVES: Final[list[list[Action]]] = [
     [act.Move(cell, spell.id) for cell in CELL] if spell.kind == "movement" else [] for spell in BOX.spells
 ]
-ORIENT: Final[list[Action]] = [act.OrientTile(o) for o in range(4)]
+ORIENT_ACTIONS: Final[list[Action]] = [act.OrientTile(o) for o in range(4)]
 END_TURN: Final[Action] = act.EndTurn()
 
 
@@ -165,4 +165,4 @@ def every_action() -> list[Action]:
     found += SWAPS + MOVES
     for moves in SPELL_MOVES:
         found += moves
-    return [*found, *ORIENT, END_TURN]
+    return [*found, *ORIENT_ACTIONS, END_TURN]
