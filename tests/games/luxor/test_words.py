@@ -12,8 +12,8 @@ from games.luxor.stage import GAME, fresh
 
 REFUSALS = """
 game_over not_your_turn malformed_action wrong_decision not_an_end_card must_move_if_possible card_needs_roll card_has_no_die
-no_legal_move unknown_adventurer inactive_adventurer adventurer_in_tomb wrong_step_count no_tile_behind overshoot no_key no_second_last
-not_last_adventurer not_a_mover stack_not_offered bad_option
+no_legal_move unknown_adventurer inactive_adventurer adventurer_in_tomb wrong_step_count no_tile_behind overshoot no_key
+no_second_last not_last_adventurer not_a_mover stack_not_offered bad_option
 """
 
 
