@@ -27,6 +27,7 @@ def test_every_position_can_be_drawn_and_read_out(lang: str, steps: int) -> None
     state = after(steps)
     for told in (TEAM.text(state, 0, lang), text.spoken(state.view(0), words(TEAM, lang))):
         assert "{" not in told
+        assert "_" not in told, "every text has its words"
         assert "None" not in told
         assert all(len(line) <= 400 for line in told.splitlines())
 

@@ -74,6 +74,10 @@ def test_the_beginning_of_an_action_leads_to_the_rest_of_the_question(run: Run) 
     assert "Slid: column D from the north." in playing(run, "slide N3", "0").output
 
 
+def test_a_value_can_be_named_as_the_board_names_it(run: Run) -> None:
+    assert "Slid: column D from the north." in playing(run, "slide", "n3", "0").output
+
+
 def test_places_are_written_as_on_the_board(run: Run) -> None:
     output = playing(run, "rotate b1").output
     assert "Rotate: B1" in output
@@ -137,6 +141,13 @@ def test_a_game_is_saved_and_goes_on(run: Run, tmp_path: Path) -> None:
     assert "Taken back." in resumed.output
 
 
+def test_a_game_taken_up_again_goes_on_as_it_would_have(run: Run, tmp_path: Path) -> None:
+    first, whole, resumed = (tmp_path / name for name in ("first", "whole", "resumed"))
+    run(TABLE, *FIRST, "end turn", f"save {first}", "end turn", f"save {whole}")
+    run(f"play --load {first} --bots 1 --level random", "end turn", f"save {resumed}")
+    assert resumed.read_text(encoding="utf-8") == whole.read_text(encoding="utf-8")
+
+
 def test_saving_again_is_fine_but_a_foreign_file_is_never_overwritten(run: Run, tmp_path: Path) -> None:
     ours, foreign = tmp_path / "ours.clew", tmp_path / "letter.txt"
     foreign.write_bytes(b"Dear Ariadne\xff")
@@ -161,6 +172,7 @@ def test_the_whole_table_speaks_the_language(run: Run, lang: str) -> None:
     assert spoken.heading(next(action for action in clew.game("team").table if action.type == "slide")) in result.output
     assert spoken.seat(0) in result.output
     assert "{" not in result.output
+    assert "_" not in result.output, "every text has its words"
 
 
 def test_plain_reads_the_board_out(run: Run) -> None:

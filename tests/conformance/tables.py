@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 
 import msgspec
+
 from clew import games
 from clew.kernel import Action, Game, Options, Rng, State, Value, rng_of
 

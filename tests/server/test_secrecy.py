@@ -17,7 +17,8 @@ import pytest
 import clew
 from clew.kernel import Game, Match, memories, rng_of
 from clew.server import recovery, seating
-from clew.server.messages import CreateTable, Me, Settings
+from clew.server.bodies import CreateTable
+from clew.server.parts import Me, Settings
 from clew.server.sqlite_store import SqliteStore
 from clew.server.store import TableRecord, Write
 from server.harness import Json, Keys, Page

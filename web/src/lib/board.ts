@@ -46,6 +46,11 @@ export interface Summary {
   facts: { label: string; value: string }[];
 }
 
+export interface Question extends Sentence {
+  /** A key of [ui] that tells the deciding seat more than the one of [decisions]. */
+  own?: string;
+}
+
 export interface BoardModule {
   icons: Record<string, string>;
   Board: Component<BoardProps>;
@@ -63,7 +68,7 @@ export interface BoardModule {
   /** The seats in the order in which they come next. */
   upcoming: (view: View) => number[];
   /** What the deciding seat is asked: a key of [decisions]; `<key>_other` is what the others read. */
-  question: (view: View, words: Words) => Sentence;
+  question: (view: View) => Question;
   /** An event as a sentence of [events]; null where the log has nothing to say. */
   sentence: (event: GameEvent, view: View, game: GameInfo, words: Words) => Sentence | null;
   /** How much an event matters for the news; 0: not at all. */
@@ -81,7 +86,8 @@ export interface BoardModule {
   /** An icon and a note for a choice, where buttons offer it. */
   adorn?: (field: string, value: string, words: Words) => { icon?: string; colour?: string; note?: string };
   warn?: (action: Action, scene: Scene) => Warning | null;
-  progress: (view: View, words: Words) => string;
+  /** How far the game is: a short sign and the sentence behind it. */
+  progress: (view: View, words: Words) => { sign: string; text: string } | null;
   summary: (view: View, outcome: Outcome, words: Words) => Summary;
   hint: (key: string, facts: Facts, scene: Scene) => string;
 }

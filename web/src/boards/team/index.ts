@@ -1,6 +1,6 @@
 /** Labyrinth Team Edition on the page. */
 
-import type { BoardModule, GameEvent, Scene } from "../../lib/board";
+import type { BoardModule, GameEvent, Question, Scene } from "../../lib/board";
 import type { Outcome, TeamView } from "../../lib/protocol";
 import type { Words } from "../../lib/words";
 import AsText from "./AsText.svelte";
@@ -23,11 +23,12 @@ const ICON: Record<string, string> = {
   pawn_sent_home: "exit", pawn_banished: "exit", game_won: "star", game_lost: "hourglass", page_read: "hourglass", turn_started: "arrow_e",
 };
 
-function question(view: TeamView): { key: string; facts: Record<string, unknown> } {
+function question(view: TeamView): Question {
   if (view.pending) return { key: view.pending.kind, facts: { cell: view.pending.cell } };
   const setUp: Record<string, string> = { setup_color: "choose_color", setup_spell: "choose_spell", setup_first: "choose_first" };
   if (setUp[view.phase]) return { key: setUp[view.phase]!, facts: {} };
-  return { key: view.turn?.move === "made" && view.turn.bonus === "available" ? "bonus_move" : "action", facts: {} };
+  const bonus = view.turn?.move === "made" && view.turn.bonus === "available";
+  return bonus ? { key: "bonus_move", facts: {}, own: "what_to_do_bonus" } : { key: "action", facts: {}, own: "what_to_do" };
 }
 
 function upcoming(view: TeamView): number[] {
@@ -92,7 +93,10 @@ const team: BoardModule = {
     return {};
   },
   warn,
-  progress: (view: TeamView, words) => (view.turn_no ? words.say("ui", "turn_count", { n: view.turn_no, total: view.turn_no + view.pages_left }) : ""),
+  progress: (view: TeamView, words) => {
+    const [n, total] = [view.turn_no, view.turn_no + view.pages_left];
+    return n ? { sign: `${n} / ${total}`, text: words.say("ui", "turn_count", { n, total }) } : null;
+  },
   summary,
   hint: (key, facts, { words }) => words.say("hints", key, facts),
 };

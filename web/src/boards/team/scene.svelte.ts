@@ -64,6 +64,10 @@ export class TeamScene {
     this.pawns = Object.entries(view.pawns).map(([colour, [row, col]]) => ({ colour, row, col, ms: 0 }));
   }
 
+  stop(): void {
+    this.token++;
+  }
+
   /** Play what happened, then show the view after it. */
   async play(run: Run): Promise<void> {
     const token = ++this.token;

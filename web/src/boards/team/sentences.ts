@@ -111,11 +111,15 @@ export function choice(field: string, value: string, left: Action[], scope: Team
   return words.term(value);
 }
 
+/** What other lines tell already. */
+const SILENT: ReadonlySet<string> = new Set(["spell_used", "spells_refreshed", "book_passed", "decision_required"]);
+
 const PAST: Record<string, string> = { page_read: "card", tile_turned_up: "tile", line_slid: "inserted" };
 
 /** Which sentence tells an event, and with which facts. */
 export function sentence(event: GameEvent, view: TeamView, game: GameInfo, words: Words): Sentence | null {
   const { type } = event;
+  if (SILENT.has(type)) return null;
   const box = boxOf(game);
   const facts: Facts = { ...event };
   let key = type as string;
