@@ -46,7 +46,7 @@ def _whole(value: object) -> int:
 
 
 class Found:
-    """A treasure collected: which, by whom, from whose slot, on which turn, and whether it had been dug out."""
+    """A treasure collected: which, by whom, from whose slot and on which turn."""
 
     def __init__(self, treasure: int, by: int, owner: int, turn: int) -> None:
         self.treasure = treasure
@@ -70,6 +70,8 @@ class Position(State):
         self.turn_began = 0
 
         self.colors: tuple[int, ...] = (NONE,) * seats
+        self.color_order: tuple[int, ...] = ()
+        """The seats in the order red, yellow, blue, green, in which simultaneous things are told."""
         self.second: tuple[int, ...] = (NONE,) * seats
         """The second spell of each seat."""
         self.spent = 0
@@ -112,6 +114,7 @@ class Position(State):
         other.turn_no = self.turn_no
         other.turn_began = self.turn_began
         other.colors = self.colors
+        other.color_order = self.color_order
         other.second = self.second
         other.spent = self.spent
         other.slots = self.slots.copy()
@@ -163,14 +166,16 @@ class Position(State):
         ejected = board[line[6]]
         for i in range(6, 0, -1):
             board[line[i]] = board[line[i - 1]]
+        board[line[0]] = code
         mask = LINE_MASK[arrow]
         step = STEP[arrow]
-        self.north = _shifted(self.north, mask, step)
-        self.east = _shifted(self.east, mask, step)
-        self.south = _shifted(self.south, mask, step)
-        self.west = _shifted(self.west, mask, step)
-        self.down = _shifted(self.down, mask, step)
-        self.put(line[0], code, face_down)
+        entry = 1 << line[0]
+        sides = 0 if face_down else OPENINGS[code]
+        self.north = _shifted(self.north, mask, step) | (entry if sides & NORTH else 0)
+        self.east = _shifted(self.east, mask, step) | (entry if sides & EAST else 0)
+        self.south = _shifted(self.south, mask, step) | (entry if sides & SOUTH else 0)
+        self.west = _shifted(self.west, mask, step) | (entry if sides & WEST else 0)
+        self.down = _shifted(self.down, mask, step) | (entry if face_down else 0)
         return ejected
 
     def exit_is_face_down(self, arrow: int) -> bool:
@@ -197,6 +202,10 @@ class Position(State):
             if self.colors[seat] == color:
                 return seat
         return NONE
+
+    def take_colors(self, colors: tuple[int, ...]) -> None:
+        self.colors = colors
+        self.color_order = tuple([seat for color in range(len(COLORS)) for seat in range(self.seats) if colors[seat] == color])
 
     def color_of(self, seat: int) -> str:
         return COLORS[self.colors[seat]]
