@@ -4,9 +4,24 @@ import json
 from itertools import islice
 
 import pytest
+
 from clew import game as find
 from clew.kernel import (
-    NOTHING, PERFECT, Action, BadPosition, Event, Illegal, Match, State, copies, digest, encode, load, memories, rng_of, save,
+    NOTHING,
+    PERFECT,
+    Action,
+    BadPosition,
+    Event,
+    Illegal,
+    Match,
+    State,
+    copies,
+    digest,
+    encode,
+    load,
+    memories,
+    rng_of,
+    save,
 )  # fmt: skip
 from conformance.tables import Table, play, positions, tables
 

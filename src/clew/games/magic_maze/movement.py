@@ -109,7 +109,7 @@ def require_verb(pos: Position, seat: int, verb: int) -> None:
     """MM-10.7: the seat holds the action, and no discard is due."""
     if verb not in pos.verbs(seat):
         clause = "MM-13.3" if pos.house.solo else "MM-17.6" if seat == pos.leader() else "MM-2.2"
-        raise Illegal("not_your_action", clause, action=VERBS[verb])
+        raise Illegal("not_your_action", clause, verb=VERBS[verb])
     if pos.discards_due:
         raise Illegal("discard_due", "MM-19.6", count=pos.discards_due)
 
