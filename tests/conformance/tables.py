@@ -10,7 +10,7 @@ from clew.kernel import Action, Game, Options, Rng, State, Value, rng_of
 MODES = ("mode", "scenario")
 """Options that change the game as a whole: every other option is tried under each of their values."""
 
-FREE_SAMPLES: dict[tuple[str, str], list[Value]] = {}
+FREE_SAMPLES: dict[tuple[str, str], list[Value]] = {("creta", "colours"): [["pink", "blue"], ["yellow", "green", "blue", "pink"]]}
 """Values to try for options that a game judges itself."""
 
 
