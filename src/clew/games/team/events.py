@@ -73,21 +73,30 @@ class TileTurnedUp(Event, frozen=True):
         return TileTurnedUp(self.where, self.cell, None)
 
 
-class PawnCarried(Event, frozen=True, rename={"from_": "from"}):
+class PawnShifted(Event, frozen=True, rename={"from_": "from"}):
+    """A pawn changes its place without a move of its own; what all of these have in common."""
+
     color: str
     from_: Cell
     to: Cell
 
 
-class PawnRelocated(PawnCarried, frozen=True):
+class PawnCarried(PawnShifted, frozen=True):
+    """Rode along with its tile. Not kept: it would tell which line Daedalus shoved."""
+
+    def remembered(self) -> None:
+        return None
+
+
+class PawnRelocated(PawnShifted, frozen=True):
     """Pushed out by a slide and put on the tile at the other end (TE-6.9)."""
 
 
-class PawnSentHome(PawnCarried, frozen=True):
+class PawnSentHome(PawnShifted, frozen=True):
     """Lost its tile to Daedalus (TE-4.9, TE-4.15)."""
 
 
-class PawnBanished(PawnCarried, frozen=True):
+class PawnBanished(PawnShifted, frozen=True):
     """Called to a start space by a page (TE-4.17)."""
 
 
