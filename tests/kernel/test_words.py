@@ -43,7 +43,7 @@ def test_every_language_has_the_same_keys_and_placeholders(package: str, lang: s
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_kernels_own_refusals_have_words(code: str, lang: str) -> None:
     assert f"refusals.{code}" in shared("clew.kernel", lang)
-    facts = {"seats": 2, "allowed": [2, 3], "option": "mode"}
+    facts: dict[str, Any] = {"seats": 2, "allowed": [2, 3], "option": "mode"}
     sentence = words(TEAM, lang).refusal(Illegal(code, **facts), str)
     assert sentence != code
     assert "{" not in sentence

@@ -68,11 +68,12 @@ class Session:
             return True
         if waiting and not self.match.game.real_time and waiting[0] == state.deciders()[0]:
             return False
-        step = self.robots.propose(state, self.now() if waiting and self.match.game.real_time else None)
+        until = self.now() if waiting and self.match.game.real_time else None
+        step = self.robots.propose(state, until, len(self.match.steps))
         if step is None:
             return False
-        at = step.at
-        self.report(self.match.wind(at) if step.action is None else self.match.act(step.seat, step.action, at))
+        done = self.match.wind(step.at) if step.action is None else self.match.act(step.seat, step.action, step.at)
+        self.report(done)
         return True
 
     # People -------------------------------------------------------------------------

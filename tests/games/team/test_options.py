@@ -55,7 +55,7 @@ def test_the_ladder_of_the_lobby() -> None:
 
 
 def begun(**options: Value) -> TeamTable:
-    table = fresh_table(2, **options)
+    table = fresh_table(2, 7, **options)
     table.does(0, ChooseColor(RED))
     table.does(1, ChooseColor(BLUE))
     return table

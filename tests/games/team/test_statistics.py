@@ -37,7 +37,7 @@ def test_before_the_first_page_all_turns_are_still_to_come() -> None:
 def test_a_certain_loss_is_played_on() -> None:
     table = at_turn(23, 19)
     table.ends_turn(RED)
-    assert table.view.result is None
+    assert table.state.outcome() is None
     table.ends_turn(YELLOW)
     assert table.view.result == "lost"
     assert pace(table.state) == 0.0

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from clew.games.team import events as told
 from clew.games.team.actions import EndTurn, Move, Rotate, Slide
 from clew.games.team.rules import TeamState
-from clew.kernel import NOTHING, PERFECT, Illegal, Match, Memory, copies, encode, memories, record, rng_of, save, seed_bytes
+from clew.kernel import NOTHING, PERFECT, Event, Illegal, Match, Memory, copies, encode, memories, record, rng_of, save, seed_bytes
 from games.team.positions import positions
 from games.team.stage import GAME, GREEN, RED, YELLOW, fresh_table, s0
 
@@ -167,7 +167,7 @@ def test_one_may_deduce_what_is_buried_from_what_is_missing() -> None:
         (told.LineSlid("N3", "t34", 1, "t32"), told.LineSlid("N3", None, 1, None)),
     ],
 )
-def test_what_is_kept_names_no_tile_and_no_page(event: told.Event, kept: told.Event | None) -> None:
+def test_what_is_kept_names_no_tile_and_no_page(event: Event, kept: Event | None) -> None:
     assert event.remembered() == kept
 
 
@@ -188,7 +188,7 @@ def test_what_is_kept_names_no_tile_and_no_page(event: told.Event, kept: told.Ev
         told.GameLost(3, 21),
     ],
 )
-def test_what_everybody_may_read_again_is_kept_in_full(event: told.Event) -> None:
+def test_what_everybody_may_read_again_is_kept_in_full(event: Event) -> None:
     assert event.remembered() == event
 
 

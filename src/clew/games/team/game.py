@@ -1,6 +1,6 @@
 """Labyrinth Team Edition, as the registry knows it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from clew.games.team import actions, events, text
@@ -66,6 +66,13 @@ class Team(Game):
     def box(self, state: State) -> dict[str, int]:
         assert isinstance(state, TeamState)
         return box(state.house)
+
+    def tell(self, field: str, value: object, term: Callable[[str], str]) -> str | None:
+        if field in ("which", "how"):
+            return term(f"{field}_{value}")
+        if field in ("from", "to") and isinstance(value, int):  # a seat: who gets the book, whose card it was
+            return term("seat_n").replace("{n}", str(value + 1))
+        return None
 
     def catalogue(self) -> dict[str, Any]:
         return read()

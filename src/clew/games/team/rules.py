@@ -9,8 +9,8 @@ from clew.games.team.imagine import imagine
 from clew.games.team.news import AUTO, CLOCK, DECLARED, ORIENTED
 from clew.games.team.orders import END, MOVE, ORIENT, Order, listed, phase_of, read_unlisted
 from clew.games.team.scoring import outcome
-from clew.games.team.spells import ALL_SPELLS
 from clew.games.team.spells.base import require_orientation
+from clew.games.team.spells.book import ALL_SPELLS
 from clew.games.team.state import House, Position
 from clew.games.team.tables import (
     ACTION,
