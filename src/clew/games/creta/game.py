@@ -31,6 +31,8 @@ class Creta(Game):
     action_types = actions.TYPES
     event_types = events.TYPES
     view_type = CretaView
+    private_events = frozenset({"minotaurs_returned"})
+    """Everybody sees the minotaurs that were turned up for the display; no view shows them afterwards."""
     presets: Mapping[str, Options] = {
         "first_game": {"mode": "escape", "hints": True},
         "time_attack": {"mode": "escape", "turn_timer": 90},

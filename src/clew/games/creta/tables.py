@@ -93,8 +93,8 @@ EXIT_AT: Final[list[int]] = [EXIT_CELL.index(cell) if cell in EXIT_CELL else NON
 EXIT_MASK: Final[int] = sum(1 << cell for cell in EXIT_CELL)
 OUTER_MASK: Final[int] = sum(1 << cell for cell in OUTER)
 
-PLACE: Final[list[str]] = [CELL[cell] if EXIT_AT[cell] == NONE else EXITS[EXIT_AT[cell]] for cell in range(CELLS)]
-PLACE += ["temple", "box"]
+_LETTER: Final[dict[str, str]] = {exit_.cell: exit_.id for exit_ in BOX.exits}
+PLACE: Final[list[str]] = [*(_LETTER.get(name, name) for name in CELL), "temple", "box"]
 """The names of places; an exit is called by its letter."""
 PLACE_INDEX: Final[dict[str, int]] = {name: index for index, name in enumerate(PLACE)}
 

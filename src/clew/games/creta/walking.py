@@ -296,7 +296,8 @@ def require_walker(pos: Position) -> bool:
     return True
 
 
-def take_leap(pos: Position, name: str) -> None:
+def take_leap(pos: Position, name: str, careful: bool = True) -> None:
+    """Where not `careful`, whether the movement can be finished is left to its end."""
     if pos.leap != NONE or pos.leg1 or pos.turn != NONE:
         raise Illegal("leap_late", "FC-6.12")
     gods = blessings(pos)
@@ -310,7 +311,7 @@ def take_leap(pos: Position, name: str) -> None:
         raise Illegal("leap_blocked", "FC-6.11", place=name)
     used = ATHENA | ARES if minotaur else ATHENA
     _require_combinable(pos, used)
-    if pos.origin < CELLS and not _leap_ends(pos, pos.origin, target):
+    if careful and pos.origin < CELLS and not _leap_ends(pos, pos.origin, target):
         raise Illegal("null_movement", "FC-5.15", place=name)
     pos.leap = target
     pos.head = target
@@ -318,7 +319,7 @@ def take_leap(pos: Position, name: str) -> None:
     pos.used |= used
 
 
-def take_step(pos: Position, name: str) -> None:
+def take_step(pos: Position, name: str, careful: bool = True) -> None:
     target = PLACE_INDEX[name]
     if target == TEMPLE or not (IS_MAZE[target] or EXIT_MASK >> target & 1):
         raise Illegal("temple_closed", "FC-5.6", place=name)
@@ -333,7 +334,7 @@ def take_step(pos: Position, name: str) -> None:
         raise _no_blessing(pos, "minotaur", "FC-5.5", "ares")
     if minotaur:
         _require_combinable(pos, ARES)
-    if not _finishable(pos, target):
+    if careful and not _finishable(pos, target):
         raise Illegal("null_movement", "FC-5.15", place=name)
     if minotaur:
         pos.used |= ARES
@@ -345,12 +346,12 @@ def take_step(pos: Position, name: str) -> None:
     pos.visited |= 1 << target
 
 
-def take_turn(pos: Position, rot: int) -> None:
+def take_turn(pos: Position, rot: int, careful: bool = True) -> None:
     if pos.turn != NONE:
         raise Illegal("turn_used", "FC-6.21")
     if not blessings(pos) & HERMES:
         raise _no_blessing(pos, "no_turn", "FC-6.16", "hermes")
-    if pos.head == TEMPLE or pos.minotaurs >> pos.head & 1:
+    if pos.head == TEMPLE or (pos.minotaurs | EXIT_MASK) >> pos.head & 1:
         raise Illegal("turn_fixed_tile", "FC-6.19")
     if ordinary(pos):
         raise Illegal("turn_not_stuck", "FC-6.17")
@@ -360,7 +361,7 @@ def take_turn(pos: Position, rot: int) -> None:
     if normal(code >> 2, rot) != rot:
         raise Illegal("not_normal", "", rot=rot, same_as=normal(code >> 2, rot))
     _require_combinable(pos, HERMES)
-    if pos.head == pos.origin and not _opens(pos, pos.head, rot):
+    if careful and pos.head == pos.origin and not _opens(pos, pos.head, rot):
         raise Illegal("null_movement", "FC-5.15")
     pos.turn = rot
     pos.turn_cell = pos.head
