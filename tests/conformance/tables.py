@@ -16,6 +16,7 @@ FEW = 3
 
 FREE_SAMPLES: dict[tuple[str, str], list[Value]] = {
     ("magic_maze", "custom"): [{"title": "All at once", "deck": list(range(2, 25)), "talk": "gestures", "deck_face_up": True}],
+    ("creta", "colours"): [["pink", "blue"], ["yellow", "green", "blue", "pink"]],
 }
 """Values to try for options that a game judges itself."""
 

@@ -2,16 +2,18 @@
 
 import json
 import os
+import secrets
 import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
 from typing import Any
 
 import httpx
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 import clew
@@ -128,7 +130,7 @@ class Page:
         self.news: dict[int | None, Json] = {}
         self.update: Json = {}
         self.table: Json = {}
-        self.numbers = (f"m{n}" for n in count())
+        self.numbers = (f"{secrets.token_hex(4)}-{n}" for n in count())
 
     def hello(self, **fields: object) -> Json:
         self.send(type="hello", protocol=1, **fields)
@@ -182,7 +184,16 @@ class Page:
         self.ask(type="ping")
 
     def until_over(self) -> Json:
-        return self.update if self.update.get("outcome") else self.until(lambda m: m["type"] == "update" and m["outcome"] is not None)
+        return (
+            self.update if self.update.get("outcome") else self.until(lambda m: m["type"] == "update" and m["outcome"] is not None)
+        )
+
+    def closed(self) -> int | None:
+        """Take in everything until the server closes the socket; the code that it gives."""
+        with suppress(ConnectionClosed):
+            while True:
+                self.receive()
+        return self.socket.close_code
 
     def close(self) -> None:
         if self in PAGES:

@@ -1,17 +1,17 @@
 """`clew bench`: how fast is it, and how fast are others?"""
 
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 import typer
-from rich.console import Console
-from rich.table import Table
 
 from clew.cli.arguments import Settings, find, settings
 from clew.cli.errors import guarded
 from clew.lab import peers as others
 from clew.lab import playouts as plays
-from clew.lab import slides as sliding
+
+if TYPE_CHECKING:
+    from rich.table import Table
 
 app = typer.Typer(no_args_is_help=True, help="Measure: playouts of a game, all slides of a position, and peers in the same run.")
 
@@ -41,6 +41,8 @@ def playouts(
 @guarded
 def slides(seconds: Seconds = 2.0, as_json: AsJson = False) -> None:
     """All legal slides of one position of Labyrinth Team Edition with the reach after each, in microseconds."""
+    from clew.lab import slides as sliding  # with the rules of a game, which other commands need not load
+
     result = sliding.measure(seconds)
     spread = result.microseconds
     told = f"{spread.median:.1f} ({spread.least:.1f} to {spread.most:.1f}, {spread.rounds} rounds)"
@@ -56,6 +58,8 @@ def peers(
     as_json: AsJson = False,
 ) -> None:
     """Random play of this game and of other people's, in the same run: median, range and ratio of actions per second."""
+    from rich.console import Console
+
     find(slug)
     result = others.measure(slug, seconds, rounds)
     if as_json:
@@ -66,7 +70,9 @@ def peers(
         typer.echo(f"Not installed: {', '.join(result.missing)}. Install them with: pip install 'clew[peers]'", err=True)
 
 
-def _peers(result: others.Peers) -> Table:
+def _peers(result: others.Peers) -> "Table":
+    from rich.table import Table
+
     table = Table(title="compiled" if result.compiled else "plain Python")
     table.add_column("game")
     for title in ("actions/s, median", "range", "clew is … times as fast"):

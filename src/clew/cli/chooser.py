@@ -13,22 +13,24 @@ SHORT_LIST = 9
 
 
 class Entry:
-    """One line of a menu: the number to type, what it says, and the actions that remain after it."""
+    """One line of a menu: the number to type, what it says, the actions that remain after it, and its value as the data has it."""
 
-    def __init__(self, number: int, label: str, actions: list[Action]) -> None:
+    def __init__(self, number: int, label: str, actions: list[Action], value: str = "") -> None:
         self.number = number
         self.label = label
         self.actions = actions
+        self.value = value
 
 
 def menu(actions: Sequence[Action], words: Words) -> list[Entry]:
     """The next question: which kind of action, then field by field what distinguishes those that remain."""
     kinds = _grouped(actions, [action.wording for action in actions])
-    if len(actions) <= SHORT_LIST or (len(kinds) == 1 and _telling(actions) is None):
-        return _numbered([(words.action(action, words.seat), [action]) for action in actions])
-    if len(kinds) > 1:
+    field = _telling(actions) if len(kinds) == 1 else None
+    if len(kinds) > 1 and len(actions) > SHORT_LIST:
         return _numbered([(_kind(group, words), group) for group in kinds])
-    return _by_field(actions, _telling(actions) or "", words)
+    if field is None:
+        return _numbered([(words.action(action, words.seat), [action]) for action in actions])
+    return _by_field(actions, field, words)
 
 
 def _kind(group: list[Action], words: Words) -> str:
@@ -36,12 +38,19 @@ def _kind(group: list[Action], words: Words) -> str:
 
 
 def _by_field(actions: Sequence[Action], field: str, words: Words) -> list[Entry]:
-    values = [fields_of(action)[field] for action in actions]
-    groups = _grouped(actions, values)
-    told = [(words.tell(field, fields_of(group[0])[field], words.seat), group) for group in groups]
-    if all(type(value) is int for value in values):  # a number is its own number, so that 0 means 0
-        return [Entry(int(label), label, group) for label, group in told if label.isdigit()] or _numbered(told)
-    return _numbered(told)
+    """Values alone where there are many, whole labels where there are few."""
+    groups = _grouped(actions, [fields_of(action)[field] for action in actions])
+    values = [fields_of(group[0])[field] for group in groups]
+    told = [words.tell(field, value, words.seat) for value in values]
+    whole = len(actions) <= SHORT_LIST and len(groups) == len(actions)
+    labels = [words.action(group[0], words.seat) for group in groups] if whole else told
+    entries = _numbered(list(zip(labels, groups, strict=True)))
+    for entry, value in zip(entries, values, strict=True):
+        entry.value = str(value)
+    if all(name.isdigit() for name in told):  # a number is its own number, so that 0 means 0
+        for entry, name in zip(entries, told, strict=True):
+            entry.number = int(name)
+    return entries
 
 
 def _numbered(told: list[tuple[str, list[Action]]]) -> list[Entry]:
@@ -71,13 +80,19 @@ def _plain(value: object) -> str:
 
 
 def picked(entries: Sequence[Entry], line: str) -> Entry | None:
-    """The entry that was meant by its number, its whole label, or a beginning that fits only one."""
+    """The entry that was meant by its number, its label, or by a beginning or some words that fit only one label."""
     wanted = _simple(line)
     if wanted.isdigit():
         return next((entry for entry in entries if entry.number == int(wanted)), None)
-    exact = [entry for entry in entries if _simple(entry.label) == wanted]
-    begun = exact or [entry for entry in entries if _simple(entry.label).startswith(wanted)]
-    return begun[0] if len(begun) == 1 else None
+    said = set(_tokens(line))
+    for fits in (
+        [entry for entry in entries if _simple(entry.label) == wanted or _simple(entry.value) == wanted],
+        [entry for entry in entries if _simple(entry.label).startswith(wanted)],
+        [entry for entry in entries if said and said <= set(_tokens(entry.label))],
+    ):
+        if fits:
+            return fits[0] if len(fits) == 1 else None
+    return None
 
 
 def typed(line: str, actions: Sequence[Action], words: Words) -> list[Action]:

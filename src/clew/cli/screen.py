@@ -2,9 +2,9 @@
 
 import sys
 from collections.abc import Sequence
+from shutil import get_terminal_size
 
 import typer
-from rich.console import Console
 
 
 class Screen:
@@ -26,12 +26,12 @@ class Screen:
     def clear(self) -> None:
         """Hide what stood there from the next pair of eyes."""
         if sys.stdout.isatty():
-            Console().clear()
+            typer.echo("\x1b[2J\x1b[H", nl=False)
 
 
 def columns(entries: Sequence[str], width: int | None = None) -> list[str]:
     """Short entries side by side, read from left to right."""
-    room = width or Console().width
+    room = width or get_terminal_size().columns
     widest = max((len(entry) for entry in entries), default=0) + 2
     across = max(1, room // widest)
     rows = [entries[start : start + across] for start in range(0, len(entries), across)]

@@ -1,8 +1,10 @@
 """`clew serve`: the server in this process, until it is told to stop."""
 
 import asyncio
+import signal
 import socket
 import sys
+from types import FrameType
 from typing import Any
 
 import uvicorn
@@ -57,9 +59,15 @@ def _run(settings: ServerSettings, store: SqliteStore, listener: socket.socket) 
     sys.stdout.write(f"Clew is at http://{'localhost' if address in ('0.0.0.0', '::') else address}:{port}\n")
     sys.stdout.flush()
     log("server began", port=port, database=str(settings.path))
+    for stop in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(stop, _ended)
     server.run(sockets=[listener])
     log("server ended")
     return 0
+
+
+def _ended(number: int, frame: FrameType | None) -> None:
+    """The server takes the signals while it runs, and raises them once more when it has ended well: that is no failure."""
 
 
 def configured(settings: ServerSettings, house: House) -> uvicorn.Config:

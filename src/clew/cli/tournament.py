@@ -1,16 +1,16 @@
 """`clew tournament`: how strong are the bots?"""
 
 import os
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
 
 from clew.cli.arguments import Lang, Settings, Slug, find, settings, whole_or_text
 from clew.lab.tournament import Plan, Result, plan, run
+
+if TYPE_CHECKING:
+    from rich.table import Table
 
 
 def tournament(
@@ -37,18 +37,25 @@ def tournament(
     if as_json:
         typer.echo(msgspec.json.format(msgspec.json.encode(result)).decode())
     else:
+        from rich.console import Console
+
         Console().print(_table(result))
 
 
 def _watched(todo: Plan, workers: int) -> Result:
     """Run it with a progress bar, which goes to the error stream so that the table can be piped."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         bar = progress.add_task(todo.game, total=None)
         return run(todo, workers, lambda done, total: progress.update(bar, completed=done, total=total))
 
 
-def _table(result: Result) -> Table:
+def _table(result: Result) -> "Table":
+    from rich.table import Table
+
     table = Table(title=f"{result.game}, {result.seats} seats, seed {result.seed}")
     table.add_column("bot")
     for title in ("games", "wins", "win rate", "95 % interval", "ms per decision"):

@@ -118,7 +118,7 @@ PEERS = (
 
 def measure(slug: str, seconds: float, rounds: int = 5, peers: tuple[Peer, ...] = PEERS) -> Peers:
     """Every player in every round for `seconds`, one after another; then the middle of the rounds."""
-    with _quiet():
+    with quiet():
         players = {slug: clew_player(slug)} | {peer.name: peer.make() for peer in peers if importable(peer)}
         speeds: dict[str, list[float]] = {name: [] for name in players}
         for number in range(rounds):
@@ -151,7 +151,7 @@ def _speed(player: Game, seconds: float, random: Random) -> float:
 
 
 @contextmanager
-def _quiet() -> Iterator[None]:
+def quiet() -> Iterator[None]:
     """Other people's warnings are not ours to show."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")

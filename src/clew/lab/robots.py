@@ -31,8 +31,13 @@ class Robots:
         self.seconds = dict.fromkeys(bots, 0.0)
         """What each seat has thought about, and for how long."""
 
-    def propose(self, state: State, until: int | None = None) -> Proposal | None:
-        """The next thing that bots or clock do, at `until` at the latest; None where people must act first."""
+    def propose(self, state: State, until: int | None = None, moment: int | None = None) -> Proposal | None:
+        """The next thing that bots or clock do, at `until` at the latest; None where people must act first.
+
+        `moment` counts what happened before, so that a game taken up again goes on as it would have; left out: what bots did.
+        """
+        if moment is not None:
+            self._moment = moment
         for _ in range(MOST_WAITS):
             seat = self._next(state)
             due = state.deadline()

@@ -17,7 +17,7 @@ from clew.lab.statistics import Spread, spread
 OPPOSITE = [EXIT.index(entry) for entry in ENTRY]
 """The arrow at the other end of each line."""
 BATCH = 20
-PAGES_READ = 8
+PAGES_READ = 4
 MOST = 48
 
 

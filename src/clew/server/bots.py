@@ -7,6 +7,7 @@ import threading
 import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -36,6 +37,7 @@ def thought(match: Match, level: str, seat: int, secret: bytes) -> Thought:
     return Thought(match.game.slug, level, seat, imagined.dump(), chance.key, chance.drawn)
 
 
+@cache
 def strongest(game: Game) -> str:
     return list(game.bots())[-1]
 

@@ -7,7 +7,8 @@ import msgspec
 
 from clew.games import games
 from clew.kernel import LANGUAGES, Game, encode, words
-from clew.server.messages import Clause, Emote, GameCard, GameInfo, GameList, OptionInfo, Rulebook, Section
+from clew.server.bodies import Clause, GameCard, GameInfo, GameList, OptionInfo, Rulebook, Section
+from clew.server.parts import Emote
 from clew.server.refusal import Refusal
 from clew.server.seating import known_game
 

@@ -1,11 +1,13 @@
 """What leaves for a page: made for each seat from its view, its legal actions and its copies of events, and from nothing else."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, cast
 
 import msgspec
 
 from clew.kernel import Action, Event, Match, Step, copies, memories
+from clew.kernel.action import snake
 from clew.server.clock import GameClock
 from clew.server.messages import News, Seen, Update
 
@@ -22,6 +24,7 @@ class Bulletin:
         self.resumed = resumed
         self._first = -1 if since is None else since
         self._parts: dict[int | None, msgspec.Raw] = {}
+        self._views: dict[int | None, msgspec.Raw] = {}
 
     def update(self, seats: Sequence[int]) -> bytes:
         """For a page that holds these seats; for a spectator where there are none."""
@@ -52,10 +55,18 @@ class Bulletin:
         return News(
             seat=seat,
             steps=self._steps(seat),
-            view=match.state.view(seat),
+            view=self._view(seat),
             legal=[] if seat is None else [match.game.number(action) for action in legal(match, seat, self.clock.now())],
             undo=seat is not None and match.can_undo(seat),
         )
+
+    def _view(self, seat: int | None) -> msgspec.Raw:
+        """Where a game says that all see the same, the view is made once for all."""
+        key = None if getattr(self.match.game, "one_view", False) else seat
+        found = self._views.get(key)
+        if found is None:
+            found = self._views[key] = msgspec.Raw(_ENCODE(self.match.state.view(seat)))
+        return found
 
     def _steps(self, seat: int | None) -> list[Seen]:
         keep = memories if self.resumed and not self.match.over else copies
@@ -68,7 +79,17 @@ def _step(step: Step, events: list[Event]) -> Seen:
 
 
 def _seen(n: int, at: int, undo: bool, events: list[Event]) -> Seen:
-    return Seen(n, at, undo, cast(list[Any], events), [event.wording for event in events])
+    return Seen(n, at, undo, cast(list[Any], events), [wording(event) for event in events])
+
+
+def wording(event: Event) -> str:
+    return _usual(type(event)) or event.wording
+
+
+@cache
+def _usual(kind: type[Event]) -> str | None:
+    """The wording of an event that has no variants, found once."""
+    return snake(kind.__name__) if kind.wording is Event.wording else None
 
 
 def deciders(match: Match) -> list[int]:

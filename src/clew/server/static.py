@@ -21,11 +21,14 @@ class Client(StaticFiles):
         super().__init__(directory=folder, check_dir=False)
         self.folder = folder
 
+    async def check_config(self) -> None:
+        """A folder that is not there is told to whoever looks at a page, not by a failure."""
+
     async def get_response(self, path: str, scope: Scope) -> Response:
         try:
             found = await super().get_response(path, scope)
         except HTTPException as error:
-            if error.status_code != 404 or "." in path.rpartition("/")[2]:
+            if error.status_code != 404 or (path != "." and "." in path.rpartition("/")[2]):
                 raise
             return self._page()
         if path in (".", "index.html"):

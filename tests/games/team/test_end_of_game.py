@@ -28,7 +28,7 @@ def test_x20_win_with_the_bonus_move_and_no_pages_left() -> None:
 def test_x21_loss() -> None:
     table = last_one(yellow="key -").pages().table()
     table.does(RED, Move((2, 0)))
-    assert table.view.result is None
+    assert table.state.outcome() is None
     table.ends_turn(RED)
     assert table.view.result == "lost"
     assert table.told(GameLost) == [GameLost(23, 1)]

@@ -7,8 +7,8 @@ from clew.games.team.state import Position
 from clew.games.team.tables import (
     ARROWS,
     CELL,
-    CELLS,
     EXIT,
+    FREE_CELLS,
     LINE_MASK,
     NONE,
     PAGE_ARROW,
@@ -72,8 +72,9 @@ def _flip(pos: Position, cells: list[int]) -> None:
 
 def _cells_to_bury(pos: Position, page: int) -> list[int]:
     """Pictured tiles that lie face up on the board (TE-4.11 to TE-4.13), in row-major order."""
-    tiles = PAGE_TILES[page]
-    return [cell for cell in range(CELLS) if pos.board[cell] >> 2 in tiles and not pos.down >> cell & 1]
+    tiles = PAGE_TILES[page]  # two in this box; a mark on several tiles turns all of them (TE-R.9)
+    board, down = pos.board, pos.down
+    return [cell for cell in FREE_CELLS if board[cell] >> 2 in tiles and not down >> cell & 1]
 
 
 def _recall(pos: Position, colors: list[int], start: int) -> None:

@@ -4,13 +4,24 @@ from clew.games.team.events import PawnMoved, TileTurnedUp
 from clew.games.team.news import TO_ORIENT
 from clew.games.team.orders import Order
 from clew.games.team.path import way
-from clew.games.team.spells import ALL_SPELLS, MOVEMENT
-from clew.games.team.spells.base import MovementSpell
+from clew.games.team.spells.base import Spell
+from clew.games.team.spells.book import ALL_SPELLS
 from clew.games.team.state import Position
-from clew.games.team.tables import BONUS_MADE, BONUS_READY, CELL, MOVES_IN_ROW, NONE, SPELL_MOVES_IN_ROW, SPELLS, TILE  # fmt: skip
+from clew.games.team.tables import (  # fmt: skip
+    BONUS_MADE,
+    BONUS_READY,
+    CELL,
+    CROSS,
+    MOVES_IN_ROW,
+    NONE,
+    SPELL_MOVES_IN_ROW,
+    SPELLS,
+    TILE,
+)
 from clew.games.team.treasure import collect
 from clew.kernel.action import Action, facts_of
 from clew.kernel.errors import Illegal
+from clew.maze.grid import flood
 
 
 def may_move(pos: Position) -> bool:
@@ -25,12 +36,12 @@ def ends(pos: Position, reached: int) -> int:
 
 def choices(pos: Position, seat: int, found: list[Action]) -> None:
     """Every legal move: destinations without a spell, then those that exist only with it (TE-12.18)."""
-    reached = pos.linked(1 << pos.pawns[seat])
-    plain = ends(pos, reached)
+    reached = flood(1 << pos.pawns[seat], pos.north, pos.east, pos.south, pos.west, 7)
+    plain = reached | pos.rubble_beside(reached) if pos.down else reached
     _moves(plain, MOVES_IN_ROW, found)
     spell = pos.second[seat]
-    if spell in MOVEMENT and not pos.second_spent():
-        _moves(MOVEMENT[spell].ends(pos, reached) & ~plain, SPELL_MOVES_IN_ROW[spell], found)
+    if spell >= CROSS and not pos.second_spent():
+        _moves(ALL_SPELLS[spell].ends(pos, reached) & ~plain, SPELL_MOVES_IN_ROW[spell], found)
 
 
 def _moves(cells: int, moves: list[list[list[Action]]], found: list[Action]) -> None:
@@ -66,7 +77,7 @@ def move(pos: Position, seat: int, order: Order) -> None:
         collect(pos, seat, target)
 
 
-def _announced(pos: Position, seat: int, index: int) -> MovementSpell | None:
+def _announced(pos: Position, seat: int, index: int) -> Spell | None:
     if index == NONE:
         return None
     if not ALL_SPELLS[index].moving:
@@ -75,10 +86,10 @@ def _announced(pos: Position, seat: int, index: int) -> MovementSpell | None:
         raise Illegal("spell_not_owned", "TE-2.8" if pos.house.intro else "TE-2.11", spell=SPELLS[index])
     if pos.second_spent():
         raise Illegal("spell_spent", "TE-3.9", spell=SPELLS[index])
-    return MOVEMENT[index]
+    return ALL_SPELLS[index]
 
 
-def _require_reach(pos: Position, seat: int, target: int, spell: MovementSpell | None) -> None:
+def _require_reach(pos: Position, seat: int, target: int, spell: Spell | None) -> None:
     reached = pos.linked(1 << pos.pawns[seat])
     plain = ends(pos, reached) >> target & 1 == 1
     if spell is None:
@@ -93,7 +104,7 @@ def _require_reach(pos: Position, seat: int, target: int, spell: MovementSpell |
     raise Illegal("unreachable", "TE-8.5" if blocked else "TE-8.2", cell=CELL[target], reason=reason)
 
 
-def _would_reach(pos: Position, seat: int, target: int, spell: MovementSpell | None) -> bool:
+def _would_reach(pos: Position, seat: int, target: int, spell: Spell | None) -> bool:
     """Whether the target could be reached were every face-down tile open on all four sides."""
     open_all = pos.down
     clear = Position(pos.house, pos.seats, pos.rng)

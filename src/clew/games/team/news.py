@@ -3,7 +3,7 @@
 from typing import Final
 
 from clew.games.team import events
-from clew.games.team.tables import CELL, COLORS, PAGE_KIND, PAGES, PAIRS, SPELLS, TREASURE
+from clew.games.team.tables import CELL, COLORS, FREE_CELLS, PAGE_KIND, PAGES, PAIRS, SPELLS, TREASURE
 from clew.kernel.event import Event
 
 SIDES: Final = ["left", "right"]
@@ -19,8 +19,9 @@ BOOK_PASSED: Final[list[Event]] = [events.BookPassed(seat) for seat in _SEATS]
 BONUS_GRANTED: Final[list[Event]] = [events.BonusMoveGranted(seat) for seat in _SEATS]
 TURN_ENDED: Final[list[list[Event]]] = [[events.TurnEnded(seat, how) for seat in _SEATS] for how in WAYS_TO_END]
 PAGE_READ: Final[list[list[Event]]] = [
-    [events.PageRead(page, PAGE_KIND[number], turned) for turned in range(3)] for number, page in enumerate(PAGES)
+    [events.PageRead(page, PAGE_KIND[number], turned) for turned in range(len(FREE_CELLS) + 1)] for number, page in enumerate(PAGES)
 ]
+"""By page and number of tiles it turned over."""
 TURNED_DOWN: Final[list[Event]] = [events.TileTurnedDown(cell) for cell in CELL]
 ROTATED: Final[list[list[list[Event]]]] = [
     [[events.TileRotated(cell, before, after) for after in range(4)] for before in range(4)] for cell in CELL

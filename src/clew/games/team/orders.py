@@ -84,7 +84,10 @@ def phase_of(action: Action) -> int:
 def read_unlisted(action: Action) -> Order:
     """An order that no list of legal actions ever holds: it is going to be refused, but for the right reason."""
     require_well_formed(action)
-    return read(action)
+    try:
+        return read(action)
+    except TypeError:
+        raise Illegal("malformed", "", problem="a list where a pair belongs") from None
 
 
 LISTED: Final[dict[Action, Order]] = {action: read(action) for action in every_action()}

@@ -9,8 +9,8 @@ from clew.games.team.imagine import imagine
 from clew.games.team.news import AUTO, CLOCK, DECLARED, ORIENTED
 from clew.games.team.orders import END, MOVE, ORIENT, Order, listed, phase_of, read_unlisted
 from clew.games.team.scoring import outcome
-from clew.games.team.spells import ALL_SPELLS
 from clew.games.team.spells.base import require_orientation
+from clew.games.team.spells.book import ALL_SPELLS
 from clew.games.team.state import House, Position
 from clew.games.team.tables import (
     ACTION,
@@ -70,9 +70,10 @@ class TeamState(Position):
         if self.pending != NONE:
             return ORIENT_ACTIONS[: ORIENTATIONS[self.board[self.pending] >> 2]]
         found: list[Action] = []
-        if not self.slide_spent():
+        spent = self.spent >> (2 * seat)
+        if not spent & 1:
             ALL_SPELLS[SLIDE].choices(self, found)
-        if not self.second_spent():
+        if not spent & 2:
             ALL_SPELLS[self.second[seat]].choices(self, found)
         if movement.may_move(self):
             movement.choices(self, seat, found)

@@ -145,12 +145,25 @@ class Position(State):
         self.board[cell] = code
         bit = 1 << cell
         rest = ALL ^ bit
-        sides = 0 if face_down else OPENINGS[code]
-        self.north = self.north & rest | (bit if sides & NORTH else 0)
-        self.east = self.east & rest | (bit if sides & EAST else 0)
-        self.south = self.south & rest | (bit if sides & SOUTH else 0)
-        self.west = self.west & rest | (bit if sides & WEST else 0)
-        self.down = self.down & rest | (bit if face_down else 0)
+        self.north &= rest
+        self.east &= rest
+        self.south &= rest
+        self.west &= rest
+        if face_down:
+            self.down |= bit
+        else:
+            self.down &= rest
+            self._open(bit, OPENINGS[code])
+
+    def _open(self, bit: int, sides: int) -> None:
+        if sides & NORTH:
+            self.north |= bit
+        if sides & EAST:
+            self.east |= bit
+        if sides & SOUTH:
+            self.south |= bit
+        if sides & WEST:
+            self.west |= bit
 
     def refresh(self) -> None:
         """Work out all openings anew from board and `down`."""
@@ -170,12 +183,23 @@ class Position(State):
         mask = LINE_MASK[arrow]
         step = STEP[arrow]
         entry = 1 << line[0]
-        sides = 0 if face_down else OPENINGS[code]
-        self.north = _shifted(self.north, mask, step) | (entry if sides & NORTH else 0)
-        self.east = _shifted(self.east, mask, step) | (entry if sides & EAST else 0)
-        self.south = _shifted(self.south, mask, step) | (entry if sides & SOUTH else 0)
-        self.west = _shifted(self.west, mask, step) | (entry if sides & WEST else 0)
-        self.down = _shifted(self.down, mask, step) | (entry if face_down else 0)
+        rest = ~mask
+        if step > 0:
+            self.north = self.north & rest | (self.north & mask) << step & mask
+            self.east = self.east & rest | (self.east & mask) << step & mask
+            self.south = self.south & rest | (self.south & mask) << step & mask
+            self.west = self.west & rest | (self.west & mask) << step & mask
+            self.down = self.down & rest | (self.down & mask) << step & mask
+        else:
+            self.north = self.north & rest | (self.north & mask) >> -step & mask
+            self.east = self.east & rest | (self.east & mask) >> -step & mask
+            self.south = self.south & rest | (self.south & mask) >> -step & mask
+            self.west = self.west & rest | (self.west & mask) >> -step & mask
+            self.down = self.down & rest | (self.down & mask) >> -step & mask
+        if face_down:
+            self.down |= entry
+        else:
+            self._open(entry, OPENINGS[code])
         return ejected
 
     def exit_is_face_down(self, arrow: int) -> bool:
@@ -228,9 +252,3 @@ class Position(State):
 
     def playing(self) -> bool:
         return self.phase == ACTION
-
-
-def _shifted(bits: int, mask: int, step: int) -> int:
-    line = bits & mask
-    moved = line << step if step > 0 else line >> -step
-    return bits & ~mask | moved & mask

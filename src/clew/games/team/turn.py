@@ -3,7 +3,7 @@
 from clew.games.team.daedalus import read_page
 from clew.games.team.events import GameLost, TurnStarted
 from clew.games.team.news import BOOK_PASSED, DRAWN, SPELLS_REFRESHED, TURN_ENDED
-from clew.games.team.spells import ALL_SPELLS
+from clew.games.team.spells.book import ALL_SPELLS
 from clew.games.team.state import Position
 from clew.games.team.tables import ACTION, BONUS_NONE, BONUS_READY, LOST, NONE, OVER, TREASURES
 

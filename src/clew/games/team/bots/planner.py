@@ -5,7 +5,7 @@ from typing import Final
 from clew.games.team.bots.outlook import LATER, locate, outlook, seat_worth, wanted
 from clew.games.team.bots.search import HAUL, WIN, Line, Search, carry, copy
 from clew.games.team.daedalus import carry_out
-from clew.games.team.spells import MOVEMENT
+from clew.games.team.spells.book import ALL_SPELLS
 from clew.games.team.state import Position
 from clew.games.team.tables import FREE_CELLS, NONE, ORIENTATIONS, ROTATE, TREASURES
 from clew.kernel.rng import Rng
@@ -153,7 +153,7 @@ def _one_spell(pos: Position, seat: int, goal: int) -> bool:
     if (reached | pos.rubble_beside(reached)) & goal:
         return True
     spell = pos.second[seat]
-    if spell in MOVEMENT and MOVEMENT[spell].ends(pos, reached) & goal:
+    if ALL_SPELLS[spell].ends(pos, reached) & goal:
         return True
     if spell == ROTATE and _one_rotation(pos, pawn, goal):
         return True

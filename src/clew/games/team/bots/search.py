@@ -6,7 +6,7 @@ A slide before a rotation reaches every maze that a rotation before a slide does
 from typing import Final
 
 from clew.games.team.bots.outlook import locate, outlook, seat_worth
-from clew.games.team.spells import MOVEMENT
+from clew.games.team.spells.book import ALL_SPELLS
 from clew.games.team.state import Found, Position
 from clew.games.team.tables import (
     BONUS_READY,
@@ -143,8 +143,8 @@ class Search:
         plain = reached | pos.rubble_beside(reached)
         far = 0
         spell = pos.second[self.seat]
-        if line.second and spell in MOVEMENT:
-            far = MOVEMENT[spell].ends(pos, reached) & ~plain
+        if line.second:
+            far = ALL_SPELLS[spell].ends(pos, reached) & ~plain
         found: list[Line] = []
         for slot in slots:
             place = places[pos.slots[slot]]
@@ -180,8 +180,8 @@ class Search:
             for after, actions in arrivals(pos, self.seat, cell, [*line.actions, MOVES[cell]]):
                 found.append(Line(after, actions, line.slide, line.second, line.moves - 1, line.haul))
         spell = pos.second[self.seat]
-        if line.second and spell in MOVEMENT:
-            far = MOVEMENT[spell].ends(pos, reached) & ~(reached | rubble)
+        if line.second:
+            far = ALL_SPELLS[spell].ends(pos, reached) & ~(reached | rubble)
             while far:
                 cell = (far & -far).bit_length() - 1
                 for after, actions in arrivals(pos, self.seat, cell, [*line.actions, SPELL_MOVES[spell][cell]]):

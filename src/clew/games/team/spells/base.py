@@ -25,6 +25,10 @@ class Spell:
         """Check and carry out one use of it; the token is fresh and the seat's own."""
         raise NotImplementedError
 
+    def ends(self, pos: Position, reached: int) -> int:
+        """Everywhere a move can end with the spell: nowhere, for one that is used between moves."""
+        return 0
+
     def spend(self, pos: Position, seat: int) -> None:
         """TE-3.9: a spell that was used is spent."""
         pos.spent |= 1 << (2 * seat + (0 if self.index == 0 else 1))

@@ -1,7 +1,5 @@
 """Rotate: give a corridor tile another orientation (TE-7)."""
 
-from typing import Final
-
 from clew.games.team.news import ROTATED
 from clew.games.team.orders import Order
 from clew.games.team.spells.base import Spell, require_orientation
@@ -10,8 +8,6 @@ from clew.games.team.tables import CELL, FIXED_AT, FREE_CELLS, NONE, ORIENTATION
 from clew.kernel.action import Action, facts_of
 from clew.kernel.errors import Illegal
 
-TURNABLE: Final = [(cell, 1 << cell, OTHER_ROTATIONS[cell]) for cell in FREE_CELLS]
-
 
 class Rotate(Spell):
     index = ROTATE
@@ -19,9 +15,10 @@ class Rotate(Spell):
     def choices(self, pos: Position, found: list[Action]) -> None:
         board = pos.board
         down = pos.down
-        for cell, bit, others in TURNABLE:
-            if not down & bit:
-                found += others[board[cell]]
+        others = OTHER_ROTATIONS
+        for cell in FREE_CELLS:
+            if not down >> cell & 1:
+                found.extend(others[cell][board[cell]])
 
     def cast(self, pos: Position, seat: int, order: Order) -> None:
         cell = order.what

@@ -28,9 +28,9 @@ ALL_SLIDES: Final[list[list[Action]]] = [[action for actions in uses for action 
 _KNOWN: Final[dict[int, list[Action]]] = {}
 
 
-def _uses(buried_exits: int, straight: bool) -> list[Action]:
+def _uses(buried_exits: int, straight: int) -> list[Action]:
     """The slides that are left when some tiles at the far end lie face down (TE-6.5)."""
-    key = buried_exits << 1 | (1 if straight else 0)
+    key = buried_exits << 1 | straight
     known = _KNOWN.get(key)
     if known is None:
         uses = STRAIGHT_SLIDES if straight else SLIDES
@@ -43,8 +43,9 @@ class Slide(Spell):
     index = SLIDE
 
     def choices(self, pos: Position, found: list[Action]) -> None:
-        straight = ORIENTATIONS[pos.spare >> 2] == 2
-        found.extend(_uses(pos.down & EXIT_CELLS, straight) if pos.down else ALL_SLIDES[straight])
+        straight = 1 if ORIENTATIONS[pos.spare >> 2] == 2 else 0
+        buried = pos.down & EXIT_CELLS
+        found.extend(_uses(buried, straight) if buried else ALL_SLIDES[straight])
 
     def cast(self, pos: Position, seat: int, order: Order) -> None:
         arrow = order.what
