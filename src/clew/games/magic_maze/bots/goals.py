@@ -3,7 +3,7 @@
 from itertools import permutations
 from typing import Final
 
-from clew.games.magic_maze.bots.outlook import ACTION_MS, EXITS, ITEMS, Outlook, needed_exits
+from clew.games.magic_maze.bots.outlook import EXITS, ITEMS, Outlook, needed_exits
 from clew.games.magic_maze.bots.ways import FAR
 from clew.games.magic_maze.tables import EXPLORE_COLOR, NONE, PURPLE, PURPLE_EXIT, YELLOW
 
@@ -135,17 +135,17 @@ def _mind_the_sand(look: Outlook, found: list[Goal]) -> None:
         price = look.dist(hero, space) + (2 if found[hero].why in (WATCHING, SEEING) else 0)
         if price < far:
             best, far, target = hero, price, space
-    if best != NONE and look.remaining < far * ACTION_MS + SAFETY_MS:
+    if best != NONE and look.remaining < far * look.action_ms + SAFETY_MS:
         found[best] = Goal(target, FLIPPING, 90)
 
 
 def time_needed(look: Outlook, found: list[Goal]) -> int:
     """A guess at how long the rest takes; very long while the mall is not known."""
     if not look.found:
-        return FAR * ACTION_MS
+        return FAR * look.action_ms
     walking = max((look.dist(hero, found[hero].space) for hero in look.moving if found[hero].space != NONE), default=0)
     after = 0 if look.pos.stolen else 14
-    return (walking + after) * 1500
+    return (walking + after) * look.action_ms * 3 // 2
 
 
 def missing_tiles(look: Outlook) -> list[int]:

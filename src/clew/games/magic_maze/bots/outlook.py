@@ -14,6 +14,8 @@ BALLS: Final[list[int]] = [s for s in range(SPACES) if FEATURE[s] == BALL]
 TIMERS: Final[list[int]] = [s for s in range(SPACES) if FEATURE[s] == TIMER]
 ACTION_MS: Final = 1000
 """What one action of a way costs a team that acts in parallel."""
+SOLO_ACTION_MS: Final = 4500
+"""Alone, with the reveals before it."""
 
 
 class Outlook:
@@ -23,6 +25,7 @@ class Outlook:
         self.pos = pos
         self.moving = [hero for hero in range(4) if pos.on_board(hero)]
         self.remaining = pos.sand_out - pos.now
+        self.action_ms = SOLO_ACTION_MS if pos.house.solo else ACTION_MS * 2 if pos.seats == 2 else ACTION_MS
         self.hard: list[Ways] = []
         """Ways round the other heroes."""
         self.soft: list[Ways] = []

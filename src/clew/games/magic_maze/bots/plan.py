@@ -2,10 +2,11 @@
 
 from typing import Final
 
+from clew.games.magic_maze.bots.apart import apart
 from clew.games.magic_maze.bots.goals import EXPLORING, SEEING, Goal, goals
 from clew.games.magic_maze.bots.laying import best_place, discard_worth
 from clew.games.magic_maze.bots.outlook import Outlook
-from clew.games.magic_maze.bots.ways import FAR, action_for, between, obstacles
+from clew.games.magic_maze.bots.ways import FAR, Ways, action_for, between, obstacles
 from clew.games.magic_maze.exploration import explorable
 from clew.games.magic_maze.state import Position
 from clew.games.magic_maze.tables import DISCARDS, EXPLORE, NONE, PLACES
@@ -46,6 +47,8 @@ class Plan:
             return
         self.look = Outlook(pos)
         self.goals = goals(self.look)
+        if pos.house.groups:
+            self.goals = apart(self.look, self.goals)
         self._explore()
         self._walk()
         self.steps.sort(key=_urgency)
@@ -120,15 +123,37 @@ class Plan:
         passed = between(self.pos, self.pos.heroes[hero], way.verb, way.stops[0])
         return not any(space in closed for space in passed)
 
-    def _step_aside(self, hero: int, held: set[int], urgency: int) -> None:
-        """The shortest way out of the others' ways."""
-        found = self.look.hard[hero]
+    def _step_aside(self, hero: int, held: set[int], urgency: int, asked: int = 0) -> None:
+        """The shortest way out of the others' ways. Who stands in a pocket asks those before it to give way first."""
+        if asked >> hero & 1 or self.pos.locked >> hero & 1:
+            return
+        asked |= 1 << hero
+        best = self._off(self.look.hard[hero], held)
+        if best != NONE:
+            self._aside_step(hero, self.look.hard[hero], best, urgency)
+            return
+        soft = self.look.soft[hero]
+        best = self._off(soft, held)
+        if best == NONE:
+            return
+        trail = {self.pos.heroes[hero]}
+        space = self.pos.heroes[hero]
+        for to in soft.path(best):
+            trail.update(between(self.pos, space, soft.verb[to], to))
+            space = to
+        for other in self.look.moving:
+            if other != hero and self.pos.heroes[other] in trail:
+                self._step_aside(other, trail, urgency, asked)
+
+    def _off(self, found: Ways, held: set[int]) -> int:
+        """The nearest space outside a set."""
         best, least = NONE, FAR
         for space, far in enumerate(found.dist):
             if 0 < far < least and space not in held and space not in self.look.timers:
                 best, least = space, far
-        if best == NONE:
-            return
+        return best
+
+    def _aside_step(self, hero: int, found: Ways, best: int, urgency: int) -> None:
         first = found.path(best)[0]
         verb = found.verb[first]
         action = action_for(self.pos, hero, self.pos.heroes[hero], verb, first)

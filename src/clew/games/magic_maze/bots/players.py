@@ -32,7 +32,7 @@ class Thief(Bot):
             return START_GAME if seat == state.house.host else None
         if state.agreed:
             return CONCEDE if not state.agreed >> seat & 1 else None
-        legal = state.legal(seat)
+        legal = soon(state, seat)
         if TRIGGER_THEFT in legal:
             return TRIGGER_THEFT
         step = self._own(state, seat, legal)
@@ -47,6 +47,11 @@ class Thief(Bot):
             if (step.verb == ANY or step.verb in verbs) and step.action in legal:
                 return step
         return None
+
+
+def soon(state: MagicMazeState, seat: int) -> list[Action]:
+    """What the seat may do by the time its action arrives: a position knows only the time of what happened last."""
+    return state.legal(seat, min(state.now + 1000, state.sand_out - 1))
 
 
 class _Memo:
