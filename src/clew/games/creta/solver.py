@@ -69,9 +69,7 @@ def _by_cost(swapping: Swapping) -> int:
     return swapping.cost
 
 
-def _keep(
-    shuffle: Shuffle, cost: int, laid: int, looks: list[int], minotaurs: int, best: dict[tuple[int, ...], Swapping]
-) -> None:
+def _keep(shuffle: Shuffle, cost: int, laid: int, looks: list[int], minotaurs: int, best: dict[tuple[int, ...], Swapping]) -> None:
     cells: list[int] = []
     new: list[int] = []
     for cell, origin in shuffle.moved:
@@ -167,12 +165,14 @@ class Search:
                 if helped:
                     self.best = max(self.best, self.ways[budget][at])
                 self._begin(at >> 2, at & 3, budget, helped)
-                found[at] = self.best if self.best else NO_WAY
+                found[at] = self.best or NO_WAY
         return found
 
     # The walk -------------------------------------------------------------------------
 
-    def visit(self, cell: int, entry: int, visited: int, budget: int, length: int, laid: int, gifts: int, paid: int, helped: bool) -> None:
+    def visit(
+        self, cell: int, entry: int, visited: int, budget: int, length: int, laid: int, gifts: int, paid: int, helped: bool
+    ) -> None:
         """The walk has entered a cell. `gifts` are cells ahead that swaps have changed already, `paid` what those swaps cost."""
         self.nodes += 1
         self._leave(cell, entry, visited, budget, length, laid, gifts, paid, helped)
@@ -191,9 +191,7 @@ class Search:
             before = self._swap(swapping)
             ahead = mask & ~(1 << cell)
             cost = swapping.cost
-            self._leave(
-                cell, entry, visited, budget - cost, length, used, gifts | ahead, paid + cost if ahead else paid, helped
-            )
+            self._leave(cell, entry, visited, budget - cost, length, used, gifts | ahead, paid + cost if ahead else paid, helped)
             self._swap_back(swapping, before)
 
     def _swap(self, swapping: Swapping) -> list[int]:
@@ -209,7 +207,9 @@ class Search:
             self.looks[cell] = before[number]
         self.changed &= ~swapping.mask
 
-    def _leave(self, cell: int, entry: int, visited: int, budget: int, length: int, laid: int, gifts: int, paid: int, helped: bool) -> None:
+    def _leave(
+        self, cell: int, entry: int, visited: int, budget: int, length: int, laid: int, gifts: int, paid: int, helped: bool
+    ) -> None:
         """Go on by every side that can be paid for."""
         at = self.looks[cell] * 20 + entry * 4
         for side in range(4):

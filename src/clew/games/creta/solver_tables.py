@@ -5,8 +5,24 @@ Sides are numbers here: 0 north, 1 east, 2 south, 3 west; the side opposite to d
 
 from typing import Final
 
-from clew.games.creta.tables import CELLS, CORNER, CROSS, EXIT_AT, IS_MAZE, LOOKS, MAZE, MINOTAUR, NONE, OPEN, PAIRS, SIZE
-from clew.games.creta.tables import STRAIGHT, TEE, TEMPLE, WAYS
+from clew.games.creta.tables import (
+    CELLS,
+    CORNER,
+    CROSS,
+    EXIT_AT,
+    IS_MAZE,
+    LOOKS,
+    MAZE,
+    MINOTAUR,
+    NONE,
+    OPEN,
+    PAIRS,
+    SIZE,
+    STRAIGHT,
+    TEE,
+    TEMPLE,
+    WAYS,
+)
 
 EXIT: Final = 40
 """Beyond this side lies an exit."""
@@ -163,5 +179,3 @@ def _add(swaps: tuple[int, ...], known: dict[tuple[int, tuple[tuple[int, int], .
     if moved and key not in known:
         known[key] = True
         _SHUFFLES.append(Shuffle(swaps, touched, moved))
-
-
