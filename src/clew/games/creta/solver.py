@@ -218,7 +218,10 @@ class Search:
         return room(cell, visited)
 
     def _may_be_stuck(self, cell: int, entry: int, side: int, visited: int, budget: int) -> bool:
-        """FC-6.17, taken lightly: with nothing left to pay, no way on may be open as the tiles lie."""
+        """FC-6.17, taken lightly: with nothing left to pay, no way on may be open as the tiles lie.
+
+        Of a way on that is looked at by itself it is not known what the walk has visited before: anything but an exit may be closed.
+        """
         if budget:
             return True
         look = self.looks[cell]
@@ -231,7 +234,7 @@ class Search:
                 other = BEYOND[cell * 4 + way]
                 if other == EXIT:
                     return False
-                if other != NONE and not visited >> other & 1 and self._opens(other, way ^ 2):
+                if self.exact and other != NONE and not visited >> other & 1 and self._opens(other, way ^ 2):
                     return False
         return True
 
