@@ -169,10 +169,10 @@ def test_motion_is_played_and_can_be_calmed(enter: Enter, house: Running) -> Non
         ada = enter(calm=calm).sit(house.table("me", "random")).choose_what_is_offered()
         ada.wait()
         ada.page.locator(".arrow.open").first.wait_for()
-        duration = ada.page.locator(".tile").first.evaluate("tile => getComputedStyle(tile).transitionDuration")
+        duration = ada.page.locator(".board .tile").first.evaluate("tile => getComputedStyle(tile).transitionDuration")
         assert duration.startswith("0s") is calm
         ada.page.locator(".arrow.open").first.click()
-        expect(ada.page.locator(".tile")).to_have_count(49)
+        expect(ada.page.locator(".board .tile")).to_have_count(49)
         expect(ada.page.locator(".moved path")).to_have_count(6)
 
 
