@@ -19,7 +19,7 @@ from clew.kernel.event import Event
 
 
 def hint_of(state: LuxorState, seat: int, action: Action) -> Hint:
-    """The most telling thing that happens first; `state` is imagined, so nothing hidden is told but what would be found by chance."""
+    """The most telling thing that happens first. `state` is imagined, so nothing hidden is told."""
     after = state.clone()
     events = after.apply(seat, action)
     for event in events:
