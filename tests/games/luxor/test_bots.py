@@ -18,7 +18,7 @@ FAST = ("random", "novice", "greedy")
 
 
 def test_it_takes_a_treasure_rather_than_walk_past_it() -> None:
-    table = stage().red(9, 3, 3, A2, A3).hand("move_2 die die die move_1").table()
+    table = stage().red(9, 4, 4, A2, A3).keys(2).hand("move_2 die die die move_1").table()
     assert choose(table.state) == play(LEFT, 0, 2)
 
 
