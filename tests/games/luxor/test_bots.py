@@ -3,7 +3,7 @@
 import pytest
 
 from clew.games.luxor.actions import ChooseActor, ChooseHorus
-from clew.games.luxor.bots.instinct import choose
+from clew.games.luxor.bots.instinct import HABITS, choose
 from clew.games.luxor.bots.rollouts import Rollouts, distinct
 from clew.games.luxor.rules import LuxorState
 from clew.kernel import PERFECT, encode, rng_of
@@ -61,7 +61,7 @@ def test_its_choice_is_always_legal() -> None:
             table.does(table.state.active, choose(table.state) if rng.chance(0.5) else rng.choice(table.legal(table.state.active)))
 
 
-# Playing games out --------------------------------------------------------------------
+# Looking ahead --------------------------------------------------------------------
 
 
 def test_adventurers_on_one_space_are_tried_once() -> None:
@@ -69,7 +69,7 @@ def test_adventurers_on_one_space_are_tried_once() -> None:
     assert distinct(table.state, 0) == [play(LEFT, 0, 1), play(RIGHT, 0, 3)]
 
 
-def test_playing_out_finds_the_move_that_wins() -> None:
+def test_looking_ahead_finds_the_move_that_wins() -> None:
     """The last turn of the game: only the treasure on space 7 brings red past green."""
     setting = (
         stage().green(0, 0, 0, 0, 0).first(GREEN).acting(RED).owns(GREEN, score=20).owns(RED, score=10).supply(final_round=True)
@@ -77,12 +77,12 @@ def test_playing_out_finds_the_move_that_wins() -> None:
     table = (
         setting.red(6, 29, 0, 0, 0).treasure(7, "vase", "t12").treasure(30, "vase", "t36").hand("move_1 die die die move_1").table()
     )
-    assert Rollouts(4).decide(table.state, 0, rng_of(1)) in (play(LEFT, 0, 1), play(RIGHT, 0, 1))
+    assert Rollouts(4, 3, HABITS).decide(table.state, 0, rng_of(1)) in (play(LEFT, 0, 1), play(RIGHT, 0, 1))
 
 
 def test_the_same_chance_gives_the_same_choice() -> None:
     table = fresh(3, 4)
-    assert len({Rollouts(4).decide(table.state, table.state.active, rng_of(9)) for _ in range(3)}) == 1
+    assert len({Rollouts(4, 3, HABITS).decide(table.state, table.state.active, rng_of(9)) for _ in range(3)}) == 1
 
 
 # As players -----------------------------------------------------------------------------

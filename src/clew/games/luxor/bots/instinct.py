@@ -62,22 +62,22 @@ BLANK: Final[list[float]] = [UNKNOWN] * (TOMB + 1)
 
 
 class Habits:
-    """The weights of the judgement."""
+    """The weights of the judgement, found by letting slightly different ones play against each other."""
 
     def __init__(self) -> None:
-        self.slope = 1.0
+        self.slope = 0.45
         self.slope_late = 1.0
         """A tile forward, against the wall values, at the start and at the end of the game."""
-        self.gather = [0.0, 0.35, 0.12, 0.0, 0.0]
+        self.gather = [0.0, 0.25, 0.04, 0.0, 0.0]
         """What part of a treasure is worth having when so many adventurers are missing."""
-        self.wake = 4.0
+        self.wake = 1.7
         """A new adventurer at the start of the game; it falls to nothing as the leaders come near the tomb."""
-        self.keys = [4.0, 2.0, 1.0]
+        self.keys = [4.8, 2.0, 1.0]
         """The first, the second, every further key."""
-        self.horus_card = [0.0, 1.5, 2.0, 2.5]
+        self.horus_card = [0.0, 1.0, 1.75, 2.1]
         """A Horus card of each level instead of a drawn one."""
-        self.end_ahead = 8.0
-        self.end_behind = 12.0
+        self.end_ahead = 10.0
+        self.end_behind = 13.0
         """Ending the game while ahead, and while behind."""
 
 

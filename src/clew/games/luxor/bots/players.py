@@ -1,7 +1,7 @@
 """The bots as people meet them."""
 
 from clew.games.luxor.bots.hints import hint_of
-from clew.games.luxor.bots.instinct import choose
+from clew.games.luxor.bots.instinct import HABITS, choose
 from clew.games.luxor.bots.rollouts import Rollouts
 from clew.games.luxor.rules import LuxorState
 from clew.kernel.action import Action
@@ -12,8 +12,9 @@ from clew.kernel.state import State
 
 LAPSE = 0.35
 """How often a novice plays the first thing that comes to mind."""
-STUDENT_WORLDS = 6
-STRONG_WORLDS = 48
+STUDENT = (6, 2)
+STRONG = (64, 4)
+"""Worlds, and rounds that each is played on."""
 
 
 class LuxorBot(Bot):
@@ -53,11 +54,11 @@ class Greedy(LuxorBot):
 
 
 class Planner(LuxorBot):
-    """Plays every move out to the end of the game, in as many imagined worlds as it is given."""
+    """Tries every move in imagined worlds, where everybody plays on for some rounds."""
 
-    def __init__(self, name: str, worlds: int) -> None:
+    def __init__(self, name: str, worlds: int, rounds: int) -> None:
         self.name = name
-        self.rollouts = Rollouts(worlds)
+        self.rollouts = Rollouts(worlds, rounds, HABITS)
 
     def memory(self, state: State, rng: Rng) -> Memory:
         return PERFECT
@@ -71,6 +72,6 @@ def levels() -> dict[str, Bot]:
     return {
         "novice": Novice(),
         "greedy": Greedy(),
-        "student": Planner("student", STUDENT_WORLDS),
-        "strong": Planner("strong", STRONG_WORLDS),
+        "student": Planner("student", *STUDENT),
+        "strong": Planner("strong", *STRONG),
     }

@@ -12,6 +12,10 @@ NEXT_SET: Final = [0.0, 0.28, 0.62]
 """What part of the next set is worth having with none, one or two of its tiles."""
 SPARE_TILE: Final = 0.25
 """A treasure that fits into no set yet."""
+AWAKE: Final = 1.5
+"""An adventurer on its feet at the start of the game."""
+KEY_WORTH: Final = [0.0, 4.5, 6.0]
+"""No key, one, two; every further one brings a point."""
 
 
 def _slope() -> list[float]:
@@ -51,6 +55,19 @@ def _set_worth(vases: int, jewelry: int, statues: int, wilds: int) -> float:
     filled = max(0, min(2, real + wilds - 3 * sets))
     spare = vases + jewelry + statues + wilds - 3 * sets - filled
     return SET_TABLE[sets] + (SET_TABLE[more] - SET_TABLE[sets]) * NEXT_SET[filled] + SPARE_TILE * spare
+
+
+def prospect(pos: Position, seat: int) -> float:
+    """What a seat may hope for in the middle of a game: what it has, and what its place, its team and its keys promise."""
+    early = 1.0 - max(pos.spots) / TOMB
+    held = pos.holdings[seat]
+    found = pos.score[seat] + sum(pos.sarcophagi[seat]) + len(pos.scarabs[seat]) * SCARAB_WORTH
+    found += _set_worth(held & 31, held >> 5 & 31, held >> 10, pos.wilds[seat])
+    for spot in pos.spots[seat * TEAM : seat * TEAM + TEAM]:
+        if spot >= 0:
+            found += SLOPE[spot] + AWAKE * early
+    keys = pos.keys[seat]
+    return found + KEY_WORTH[keys] if keys < len(KEY_WORTH) else found + KEY_WORTH[-1] + keys - len(KEY_WORTH) + 1
 
 
 def standing(pos: Position, seat: int) -> float:
