@@ -134,6 +134,10 @@ class Game:
         """The board as text, from the view of a seat."""
         raise NotImplementedError
 
+    def spoken(self, state: State, seat: int | None = None, lang: str = "en") -> str:
+        """The board in sentences, for reading aloud; the drawn text where a game has nothing better."""
+        return self.text(state, seat, lang)
+
     def tell(self, field: str, value: object, term: Callable[[str], str]) -> str | None:
         """How a value of a field is said in a sentence, where the common way (names, terms, A1) would not do."""
         return None

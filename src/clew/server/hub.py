@@ -52,7 +52,7 @@ class Hub:
 
     async def _load(self, id_: str) -> Table:
         record = await self.record(id_)
-        self._make_room()
+        await self._make_room()
         return self._add(await Table.load(record, self.store, self.pool))
 
     def _add(self, table: Table) -> Table:
@@ -61,9 +61,14 @@ class Hub:
         METRICS.tables.set(len(self._tables))
         return table
 
-    def _make_room(self) -> None:
-        if len(self._tables) >= self.settings.max_tables:
+    async def _make_room(self) -> None:
+        """Where the memory is full, the idle table that was quiet longest goes."""
+        if len(self._tables) < self.settings.max_tables:
+            return
+        idle = [id_ for id_, table in self._tables.items() if table.idle]
+        if not idle:
             raise Refusal("too_many", tables=self.settings.max_tables)
+        await self._let_go(min(idle, key=lambda id_: self._touched.get(id_, 0.0)))
 
     async def record(self, id_: str) -> TableRecord:
         """What is kept of a table, without bringing its game back."""
@@ -131,16 +136,16 @@ class Hub:
     # Making and changing ------------------------------------------------------------
 
     async def create(self, ask: messages.CreateTable) -> TableMade:
-        self._may_make()
+        await self._may_make()
         record, host, tokens = seating.set_up(ask)
         await self._found(record)
         keys = [SeatKey(seat, token) for seat, token in enumerate(tokens) if token is not None]
         return TableMade(record.id, host, keys, record.invite, record.watch)
 
-    def _may_make(self) -> None:
+    async def _may_make(self) -> None:
         if self.stopping:
             raise Refusal("stopping")
-        self._make_room()
+        await self._make_room()
 
     async def _found(self, record: TableRecord) -> Table:
         """A new table, on disk and in memory; a game that waits for nobody begins."""
@@ -195,7 +200,7 @@ class Hub:
         if record.phase != "over":
             raise Refusal("not_over")
         if record.rematch is None:
-            self._may_make()
+            await self._may_make()
             await self._found(new)
             await table.change(replace(record, rematch=new.id))
             return RematchMade(new.id, key)
@@ -217,11 +222,14 @@ class Hub:
         before = time.monotonic() - self.settings.unload_after_s
         gone = [id_ for id_, table in self._tables.items() if table.idle and self._touched.get(id_, 0) <= before]
         for id_ in gone:
-            table = self._tables.pop(id_)
-            self._touched.pop(id_, None)
-            await table.end("unloaded", 1001)
-        METRICS.tables.set(len(self._tables))
+            await self._let_go(id_)
         return len(gone)
+
+    async def _let_go(self, id_: str) -> None:
+        table = self._tables.pop(id_)
+        self._touched.pop(id_, None)
+        METRICS.tables.set(len(self._tables))
+        await table.end("unloaded", 1001)
 
     async def farewell(self) -> None:
         """Nothing new begins; what was begun is finished; every page is told."""

@@ -2,6 +2,7 @@
 
 import inspect
 import re
+from functools import cache
 from typing import Any, get_args
 
 import msgspec
@@ -46,6 +47,7 @@ def _plain(field: msgspec.structs.FieldInfo) -> str:
     return msgspec.json.encode(value).decode() if not isinstance(value, msgspec.Struct) else "{}"
 
 
+@cache
 def _source(kind: type) -> str:
     return inspect.getsource(kind)
 

@@ -107,10 +107,9 @@ def _repeated(table: Table, page: Page, request: Act | Undo, content: bytes) -> 
 
 async def act(table: Table, page: Page, request: Act) -> None:
     _own(page, request.seat)
-    if _repeated(table, page, request, canonical.encode(request.action)):
-        return
-    table.running()
     action = table.game.decode(request.action)
+    if _repeated(table, page, request, canonical.encode(msgspec.to_builtins(action))):
+        return
     await table.advance(lambda match, at: match.act(request.seat, action, at), request.id, _acknowledge(page, request.id))
     METRICS.actions.inc("person")
 

@@ -32,6 +32,7 @@ CREATE TABLE chat (table_id TEXT NOT NULL, n INTEGER NOT NULL, line BLOB NOT NUL
   PRIMARY KEY (table_id, n)) WITHOUT ROWID;
 """
 
+CHECK = Write("")
 _RECORD = msgspec.json.Decoder(TableRecord)
 _LINE = msgspec.json.Decoder(ChatRow)
 
@@ -104,6 +105,8 @@ class SqliteStore:
         run = self._writer.execute
         run("SAVEPOINT one")
         try:
+            if write is CHECK:
+                run(f"PRAGMA user_version = {VERSION}")
             if write.record is not None:
                 self._put(write.record)
             for row in write.rows:
@@ -161,8 +164,8 @@ class SqliteStore:
         return dict(await self._rows("SELECT phase, count(*) FROM tables GROUP BY phase"))
 
     async def check(self) -> None:
-        """An empty transaction through the writer's thread: it is alive, and so is the file."""
-        await self.write(Write(""))
+        """A transaction that changes nothing, but is flushed: the writer is alive, and so is the disk."""
+        await self.write(CHECK)
 
     async def close(self) -> None:
         self._asks.put(None)

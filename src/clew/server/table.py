@@ -129,7 +129,7 @@ class Table:
     def running(self) -> Match:
         """The match while it runs. Raises Refusal."""
         if self.match is None:
-            raise Refusal("not_started")
+            raise Refusal("not_started" if self.record.phase == "lobby" else "store_failed")
         if self.match.over:
             raise Refusal("over")
         return self.match
@@ -214,6 +214,7 @@ class Table:
             self.match, self.ids = await recovery.recover(self.store, self.record)
         except ClewError as error:
             warn("table given up", table=self.id, problem=str(error))
+            self.match = None  # nobody may go on from what is not on disk
             await self.end("store_failed", 1011)
             return
         self._arm_clock(RETRY_S)

@@ -49,10 +49,10 @@ class Team(Game):
     def load(self, data: Json) -> TeamState:
         if not isinstance(data, dict) or data.get("game") != self.slug:
             raise BadPosition("not a position of Labyrinth Team Edition")
-        seats = data.get("seats")
-        if not isinstance(seats, list):
-            raise BadPosition("the position has no seats")
-        house = House(self.complete(data.get("options") or {}, len(seats)))
+        seats, options = data.get("seats"), data.get("options", {})
+        if not isinstance(seats, list) or not isinstance(options, dict):
+            raise BadPosition("a position has a list of seats, and options by their names")
+        house = House(self.complete(options, len(seats)))
         state = TeamState(house, len(seats), rng_from(data))
         restore(data, state)
         return state
