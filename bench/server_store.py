@@ -11,9 +11,10 @@ import msgspec
 import clew
 from clew.kernel import Match
 from clew.server import recovery, seating
+from clew.server.bodies import CreateTable
 from clew.server.hub import Hub
 from clew.server.keys import new_id
-from clew.server.messages import CreateTable, Me
+from clew.server.parts import Me
 from clew.server.settings import ServerSettings
 from clew.server.sqlite_store import SqliteStore
 from clew.server.store import LogRow, TableRecord, Write

@@ -6,12 +6,13 @@ import time
 
 from msgspec.structs import replace
 
-from clew.server import messages, seating
+from clew.server import bodies, seating
+from clew.server.bodies import Arranged, Joined, MyTable, MyTables, RematchMade, SeatKey, TableKey, TableMade
 from clew.server.bots import BotPool
 from clew.server.keys import same
 from clew.server.logs import fault, log
-from clew.server.messages import Arranged, Joined, MyTable, MyTables, RematchMade, SeatKey, TableInfo, TableKey, TableMade
 from clew.server.metrics import METRICS
+from clew.server.parts import TableInfo
 from clew.server.refusal import Refusal
 from clew.server.settings import ServerSettings
 from clew.server.store import Store, TableRecord, Tail, Write
@@ -95,14 +96,14 @@ class Hub:
         tail = await self.store.tail(record.id) if record.phase != "lobby" else None
         return tail or Tail(0, ",".join(map(str, record.turn)))
 
-    async def listed(self, limit: int = 50) -> list[messages.PublicTable]:
+    async def listed(self, limit: int = 50) -> list[bodies.PublicTable]:
         """Public tables where somebody is, or that were made just now: those with a free seat first."""
         now = seating.now_ms()
-        found: list[messages.PublicTable] = []
+        found: list[bodies.PublicTable] = []
         for record in await self.store.listed(now - LISTED_MS, 4 * limit):
             table = self._tables.get(record.id)
             if (table is not None and table.presence.here()) or record.created > now - FRESH_MS:
-                found.append(messages.PublicTable(await self.info(record.id), record.invite, record.watch))
+                found.append(bodies.PublicTable(await self.info(record.id), record.invite, record.watch))
         found.sort(key=lambda public: all(seat.kind != "open" for seat in public.table.seats))
         return found[:limit]
 
@@ -135,7 +136,7 @@ class Hub:
 
     # Making and changing ------------------------------------------------------------
 
-    async def create(self, ask: messages.CreateTable) -> TableMade:
+    async def create(self, ask: bodies.CreateTable) -> TableMade:
         await self._may_make()
         record, host, tokens = seating.set_up(ask)
         await self._found(record)
@@ -157,7 +158,7 @@ class Hub:
             await table.do(table.begin)
         return table
 
-    async def join(self, id_: str, ask: messages.Join) -> Joined:
+    async def join(self, id_: str, ask: bodies.Join) -> Joined:
         table = await self.table(id_)
 
         async def work() -> Joined:
@@ -168,7 +169,7 @@ class Hub:
 
         return await table.do(work)
 
-    async def leave(self, id_: str, ask: messages.Leave) -> TableInfo:
+    async def leave(self, id_: str, ask: bodies.Leave) -> TableInfo:
         table = await self.table(id_)
 
         async def work() -> TableInfo:
@@ -179,7 +180,7 @@ class Hub:
 
         return await table.do(work)
 
-    async def arrange(self, id_: str, ask: messages.Arrange) -> Arranged:
+    async def arrange(self, id_: str, ask: bodies.Arrange) -> Arranged:
         table = await self.table(id_)
 
         async def work() -> Arranged:
@@ -190,7 +191,7 @@ class Hub:
 
         return await table.do(work)
 
-    async def rematch(self, id_: str, ask: messages.Rematch) -> RematchMade:
+    async def rematch(self, id_: str, ask: bodies.Rematch) -> RematchMade:
         table = await self.table(id_)
         return await table.do(lambda: self._rematch(table, ask.key))
 

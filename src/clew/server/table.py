@@ -13,6 +13,7 @@ from clew.server.bots import BotPool, strongest
 from clew.server.clock import GameClock
 from clew.server.logs import fault, log, warn
 from clew.server.metrics import METRICS
+from clew.server.parts import TableInfo
 from clew.server.presence import Page, Presence
 from clew.server.refusal import Refusal
 from clew.server.robots import Robots
@@ -106,7 +107,7 @@ class Table:
 
     # What can be asked --------------------------------------------------------------
 
-    def info(self) -> messages.TableInfo:
+    def info(self) -> TableInfo:
         return seating.info(self.record, self.seq, self.presence.here(), self.stand_ins())
 
     @property

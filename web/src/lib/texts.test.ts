@@ -12,11 +12,12 @@ describe("a board's words", () => {
   const boards = [...new Set(sources.flatMap((path) => /^boards\/(\w+)\//.exec(path)?.[1] ?? []))];
 
   it.each(boards.flatMap((slug) => LANGUAGES.map((lang) => [slug, lang])))("%s finds every key it names in %s", (slug, lang) => {
-    const toml = read(`../../src/clew/games/${slug}/words/${lang}.toml`);
+    const parts = read(`../../src/clew/games/${slug}/words/${lang}.toml`).split(/^\[/m);
+    const has = (section: string, key: string): boolean => parts.some((part) => part.startsWith(`${section}]`) && new RegExp(`^${key} = `, "m").test(part));
     const missing = sources
       .filter((path) => path.startsWith(`boards/${slug}/`))
       .flatMap((path) => [...read(path).matchAll(/\bsay\(["'](\w+)["'], ["'](\w+)["']/g)])
-      .filter(([, section, key]) => !new RegExp(`^\\[${section}\\][^[]*^${key} = `, "ms").test(toml));
+      .filter(([, section, key]) => !has(section!, key!));
     expect(missing.map(([whole]) => whole)).toEqual([]);
   });
 });

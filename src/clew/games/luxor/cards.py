@@ -4,10 +4,12 @@ from clew.games.luxor.events import AdventurerStayed, DieRolled, RollWasted, Stu
 from clew.games.luxor.movement import WHY_NOT, go, landing, require_way, walk
 from clew.games.luxor.state import Position
 from clew.games.luxor.tables import (
+    ABSENT,
     ADVANCE_ALL,
-    AFTER_ROLL,
-    CATCH_UP,
+    AFTER_DIE,
+    AFTER_RANGE,
     CHOOSE_ACTOR,
+    DIE,
     FAMILY,
     LEAST,
     LEFT,
@@ -16,6 +18,7 @@ from clew.games.luxor.tables import (
     NONE,
     ONE_FEWER,
     PASS_CARD,
+    PLAIN,
     PLAY,
     PLAY_ALL,
     PLAY_CATCH_UP,
@@ -29,6 +32,7 @@ from clew.games.luxor.tables import (
     TEAM,
     TOMB,
     VALUE,
+    WALKING,
     WALKS,
 )  # fmt: skip
 from clew.games.luxor.tile import act_on_tile
@@ -42,54 +46,64 @@ from clew.kernel.errors import Illegal
 def card_choices(pos: Position, seat: int) -> list[Action]:
     """LX-15.1, LX-15.2: the moves of both end cards; a card without a move where there are none."""
     hand = pos.hands[seat]
+    left, right = hand[0], hand[-1]
     found: list[Action] = []
-    moves_of(pos, seat, LEFT, hand[0], found)
-    moves_of(pos, seat, RIGHT, hand[-1], found)
+    if PLAIN[left]:
+        _walks(pos, seat, LEAST[left], WALKING[LEFT][left], found)
+    else:
+        moves_of(pos, seat, LEFT, left, found)
+    if PLAIN[right]:
+        _walks(pos, seat, LEAST[right], WALKING[RIGHT][right], found)
+    else:
+        moves_of(pos, seat, RIGHT, right, found)
     return found or PASS_CARD.copy()
 
 
 def moves_of(pos: Position, seat: int, side: int, card: int, found: list[Action]) -> None:
     """Every legal way to play the card at one end."""
     if WALKS[card]:
-        _walks(pos, seat, LEAST[card], VALUE[card], PLAY[side], found)
-        return
-    family = FAMILY[card]
-    if family == PLUS_MINUS:
-        _walks(pos, seat, 1, 1, PLAY[side], found)
-        for a in pos.outside(seat):
-            if landing(pos, seat, pos.spots[seat * TEAM + a], -1) >= 0:
-                found.append(PLAY[side][a][0])
+        _walks(pos, seat, LEAST[card], WALKING[side][card], found)
+        if FAMILY[card] == PLUS_MINUS:
+            _steps_back(pos, seat, PLAY[side], found)
     elif ROLLS[card]:
-        if could_walk(pos, seat, 6):  # LX-15.3
+        if could_roll(pos, seat):
             found.append(ROLL_CARD[side])
-    elif family == ADVANCE_ALL:
+    elif FAMILY[card] == ADVANCE_ALL:
         if _someone_walks(pos, seat, VALUE[card]):  # LX-15.5
             found.append(PLAY_ALL[side])
-    else:
-        for a in last_ones(pos, seat) if catch_up_space(pos, seat) > 0 else []:
+    elif catch_up_space(pos, seat) > 0:
+        for a in last_ones(pos, seat):
             found.append(PLAY_CATCH_UP[side][a])
 
 
-def _walks(pos: Position, seat: int, least: int, most: int, table: list[list[Action]], found: list[Action]) -> None:
-    """Every adventurer and number of steps that lead somewhere."""
+def _walks(pos: Position, seat: int, least: int, moves: list[list[Action]], found: list[Action]) -> None:
+    """Every adventurer and number of steps that lead somewhere; `moves` has them all, by adventurer."""
     rank = pos.rank
-    tomb = len(pos.tiles) - 1
+    near = len(pos.tiles) - least - len(moves[0]) if pos.sure else NONE
     first = seat * TEAM
-    for a, spot in enumerate(pos.spots[first : first + TEAM]):
-        if not 0 <= spot < TOMB:
-            continue
-        place = rank[spot] - 1
-        if place + most < tomb and pos.sure:
-            found += table[a][least : most + 1]
-            continue
-        for steps in range(least, most + 1):
-            if landing(pos, seat, spot, steps) >= 0:
-                found.append(table[a][steps])
+    for own, spot in zip(moves, pos.spots[first : first + TEAM], strict=True):
+        if rank[spot] <= near:  # too far from the tomb to reach it; LYING and TOMB count as nearest
+            found += own
+        elif spot != LYING and spot != TOMB:
+            for steps, move in enumerate(own, start=least):
+                if landing(pos, seat, spot, steps) >= 0:
+                    found.append(move)
 
 
-def could_walk(pos: Position, seat: int, most: int) -> bool:
-    """Whether any number of steps from 1 to `most` moves anybody."""
-    return any(_someone_walks(pos, seat, steps) for steps in range(1, most + 1))
+def _steps_back(pos: Position, seat: int, moves: list[list[Action]], found: list[Action]) -> None:
+    first = seat * TEAM
+    for a in range(TEAM):
+        spot = pos.spots[first + a]
+        if 0 < spot < TOMB and landing(pos, seat, spot, -1) >= 0:
+            found.append(moves[a][0])
+
+
+def could_roll(pos: Position, seat: int) -> bool:
+    """LX-15.3: whether one of the six results would move anybody."""
+    for steps in range(1, DIE + 1):  # noqa: SIM110 (a plain loop compiles better)
+        if _someone_walks(pos, seat, steps):
+            return True
+    return False
 
 
 def _someone_walks(pos: Position, seat: int, steps: int) -> bool:
@@ -103,8 +117,10 @@ def _someone_walks(pos: Position, seat: int, steps: int) -> bool:
 
 def roll_choices(pos: Position, seat: int) -> list[Action]:
     found: list[Action] = []
-    least = pos.roll if FAMILY[pos.last_play[1]] == ROLL else 1
-    _walks(pos, seat, least, pos.roll, AFTER_ROLL, found)
+    if FAMILY[pos.last_play[1]] == ROLL:
+        _walks(pos, seat, pos.roll, AFTER_DIE[pos.roll], found)
+    else:
+        _walks(pos, seat, 1, AFTER_RANGE[pos.roll], found)
     return found
 
 
@@ -156,47 +172,53 @@ def end_card(pos: Position, seat: int, side: int) -> int:
     return pos.hands[seat][0 if side == LEFT else -1]
 
 
-def play_card(pos: Position, seat: int, side: int, adventurer: int | None, steps: int | None) -> None:
+def play_card(pos: Position, seat: int, side: int, adventurer: int, steps: int) -> None:
+    """`adventurer` and `steps` are ABSENT where the action names none."""
     card = end_card(pos, seat, side)
-    family = FAMILY[card]
-    if ROLLS[card]:
-        raise Illegal("card_needs_roll", "LX-4.3" if family == ROLL else "LX-12.3")
-    if family == ADVANCE_ALL:
-        _play_advance_all(pos, seat, side, card, adventurer, steps)
-    elif adventurer is None or (steps is None) != (family == CATCH_UP):
-        raise Illegal("malformed_action", "LX-3.2")
-    elif steps is None:
-        _play_catch_up(pos, seat, side, adventurer)
-    else:
+    if WALKS[card]:
+        if adventurer == ABSENT or steps == ABSENT:
+            raise Illegal("malformed_action", "LX-3.2")
         _play_walk(pos, seat, side, card, adventurer, steps)
+    elif ROLLS[card]:
+        raise Illegal("card_needs_roll", "LX-4.3" if FAMILY[card] == ROLL else "LX-12.3")
+    elif FAMILY[card] == ADVANCE_ALL:
+        if not _someone_walks(pos, seat, VALUE[card]):
+            raise Illegal("no_legal_move", "LX-15.5")
+        if adventurer != ABSENT or steps != ABSENT:
+            raise Illegal("malformed_action", "LX-3.2")
+        _play_advance_all(pos, seat, side, card)
+    else:
+        if adventurer == ABSENT or steps != ABSENT:
+            raise Illegal("malformed_action", "LX-3.2")
+        _play_catch_up(pos, seat, side, adventurer)
 
 
 def _play_walk(pos: Position, seat: int, side: int, card: int, adventurer: int, steps: int) -> None:
-    spot = _movable(pos, seat, adventurer)
-    most = VALUE[card]
-    if not LEAST[card] <= steps <= most and not (steps == -1 and FAMILY[card] == PLUS_MINUS):
-        raise Illegal("wrong_step_count", "LX-12.2" if FAMILY[card] == RANGE else "LX-4.4", steps=steps)
+    spot = movable(pos, seat, adventurer)
+    family = FAMILY[card]
+    if not LEAST[card] <= steps <= VALUE[card] and not (steps == -1 and family == PLUS_MINUS):
+        raise Illegal("wrong_step_count", "LX-12.2" if family == RANGE else "LX-4.4", steps=steps)
     if steps < 0 or not pos.sure or pos.rank[spot] + steps >= len(pos.tiles):
         require_way(pos, seat, spot, steps)
     _lay_down(pos, seat, side)
     walk(pos, seat, adventurer, steps)
-    act_on_tile(pos, seat, adventurer, FAMILY[card] == ONE_FEWER)  # LX-R.8
+    act_on_tile(pos, seat, adventurer, family == ONE_FEWER)  # LX-R.8
 
 
-def _movable(pos: Position, seat: int, adventurer: int) -> int:
+def movable(pos: Position, seat: int, adventurer: int) -> int:
     """The space of an adventurer that can be moved (LX-5.1)."""
     if not 0 <= adventurer < TEAM:
         raise Illegal("unknown_adventurer", "LX-1.2", adventurer=adventurer)
     spot = pos.spots[seat * TEAM + adventurer]
+    if 0 <= spot < TOMB:
+        return spot
     if spot == LYING:
         raise Illegal("inactive_adventurer", "LX-5.2", adventurer=adventurer)
-    if spot == TOMB:
-        raise Illegal("adventurer_in_tomb", "LX-14.8", adventurer=adventurer)
-    return spot
+    raise Illegal("adventurer_in_tomb", "LX-14.8", adventurer=adventurer)
 
 
 def _play_catch_up(pos: Position, seat: int, side: int, adventurer: int) -> None:
-    spot = _movable(pos, seat, adventurer)
+    spot = movable(pos, seat, adventurer)
     to = catch_up_space(pos, seat)
     if to == 0:
         raise Illegal("no_key", "LX-14.3")
@@ -209,14 +231,16 @@ def _play_catch_up(pos: Position, seat: int, side: int, adventurer: int) -> None
     act_on_tile(pos, seat, adventurer)
 
 
-def _play_advance_all(pos: Position, seat: int, side: int, card: int, adventurer: int | None, steps: int | None) -> None:
-    if not _someone_walks(pos, seat, VALUE[card]):
-        raise Illegal("no_legal_move", "LX-15.5")
-    if adventurer is not None or steps is not None:
-        raise Illegal("malformed_action", "LX-3.2")
+def _play_advance_all(pos: Position, seat: int, side: int, card: int) -> None:
     _lay_down(pos, seat, side)
     _advance_all(pos, seat, VALUE[card])
-    _choose_actor(pos, seat)
+    movers = candidates(pos)
+    if len({pos.spots[seat * TEAM + a] for a in movers}) > 1:  # LX-12.9, LX-R.13
+        pos.decision = CHOOSE_ACTOR
+    elif movers:
+        act_on_tile(pos, seat, movers[0])  # LX-12.16
+    else:
+        end_turn(pos)
 
 
 def _advance_all(pos: Position, seat: int, steps: int) -> None:
@@ -235,15 +259,12 @@ def candidates(pos: Position) -> list[int]:
     return [a for a in range(TEAM) if pos.candidates >> a & 1]
 
 
-def _choose_actor(pos: Position, seat: int) -> None:
-    """LX-12.9, LX-R.13."""
-    movers = candidates(pos)
-    if len({pos.spots[seat * TEAM + a] for a in movers}) > 1:
-        pos.decision = CHOOSE_ACTOR
-    elif movers:
-        act_on_tile(pos, seat, movers[0])  # LX-12.16
-    else:
-        end_turn(pos)
+def choose_actor(pos: Position, seat: int, adventurer: int) -> None:
+    if not 0 <= adventurer < TEAM:
+        raise Illegal("unknown_adventurer", "LX-1.2", adventurer=adventurer)
+    if not pos.candidates >> adventurer & 1:
+        raise Illegal("not_a_mover", "LX-12.9", adventurer=adventurer)
+    act_on_tile(pos, seat, adventurer)
 
 
 # The die -----------------------------------------------------------------------------
@@ -253,7 +274,7 @@ def roll_card(pos: Position, seat: int, side: int) -> None:
     card = end_card(pos, seat, side)
     if not ROLLS[card]:
         raise Illegal("card_has_no_die", "LX-4.1")
-    if not could_walk(pos, seat, 6):
+    if not could_roll(pos, seat):
         raise Illegal("no_legal_move", "LX-15.3")
     _lay_down(pos, seat, side)
     _roll(pos)
@@ -274,7 +295,7 @@ def _roll(pos: Position) -> None:
 
 
 def move_after_roll(pos: Position, seat: int, adventurer: int, steps: int) -> None:
-    spot = _movable(pos, seat, adventurer)
+    spot = movable(pos, seat, adventurer)
     exact = FAMILY[pos.last_play[1]] == ROLL
     if not (pos.roll if exact else 1) <= steps <= pos.roll:
         raise Illegal("wrong_step_count", "LX-4.4" if exact else "LX-12.3", steps=steps)

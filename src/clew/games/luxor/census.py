@@ -36,9 +36,9 @@ from clew.games.luxor.tables import (
     TEMPLE_STACKS,
     TOMB,
     TREASURE_NAME,
+    TREASURES,
     WILD_OR_SCARAB,
     WILDS,
-    treasures_of,
 )  # fmt: skip
 from clew.kernel.errors import BadPosition
 
@@ -96,7 +96,7 @@ def box(house: House) -> dict[str, int]:
     """What the box holds for these options (law 4)."""
     cards = [*BASIC_DECK, *(card for deck in HORUS_DECKS for card in deck)]
     names = [f"card {CARDS[card]}" for card in cards]
-    names += [" ".join(TREASURE_NAME[code]) for code in treasures_of(house.treasure_set)]
+    names += [" ".join(TREASURE_NAME[code]) for code in TREASURES[house.treasure_set]]
     names += [_face(back, face) for back in range(3) for face in TEMPLE_STACKS[back]]
     names += [f"horus {level}" for level in HORUS_LEVEL if level] + [f"osiris {value}" for value in OSIRIS_TILES]
     names += [f"scarab {value}" for value in SCARABS] + [f"sarcophagus {value}" for value in SARCOPHAGI]

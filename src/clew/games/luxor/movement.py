@@ -4,7 +4,7 @@ from typing import Final
 
 from clew.games.luxor.events import AdventurerActivated, AdventurerMoved, FinalRound, OsirisTriggered, TombEntered  # fmt: skip
 from clew.games.luxor.state import Position
-from clew.games.luxor.tables import LYING, NONE, PUSH, STAIRS, STATUES, TEAM, TOMB
+from clew.games.luxor.tables import LYING, NONE, PASSED, PUSH, STAIRS, TEAM, TOMB
 from clew.kernel.errors import Illegal
 
 OVERSHOOT: Final = -1
@@ -69,23 +69,19 @@ def walk(pos: Position, seat: int, adventurer: int, steps: int) -> int:
 
 def go(pos: Position, seat: int, adventurer: int, start: int, to: int, path: tuple[int, ...], cause: str) -> None:
     """One stretch of movement, with everybody it wakes (LX-6.4) and the tomb at its end."""
-    first = seat * TEAM
-    spots = pos.spots
-    spots[first + adventurer] = to
+    pos.spots[seat * TEAM + adventurer] = to
     pos.events.append(AdventurerMoved(seat, adventurer, start, to, path, cause))
-    if spots[first + 4] == LYING or spots[first + 3] == LYING or spots[first + 2] == LYING:
-        _wake(pos, seat, start, to)
+    for statue in PASSED[start][to]:  # LX-6.1, LX-6.5
+        _wake(pos, seat, statue)
     if to == TOMB:
         _enter(pos, seat, adventurer)
 
 
-def _wake(pos: Position, seat: int, start: int, to: int) -> None:
-    """LX-6.1, LX-6.5: at every statue passed the own adventurer that lies there."""
-    for statue in range(len(STATUES)):
-        lying = seat * TEAM + 2 + statue
-        if start <= STATUES[statue] < to and pos.spots[lying] == LYING:
-            pos.spots[lying] = STAIRS  # LX-6.2
-            pos.events.append(AdventurerActivated(seat, 2 + statue, 1 + statue))
+def _wake(pos: Position, seat: int, statue: int) -> None:
+    lying = seat * TEAM + 2 + statue
+    if pos.spots[lying] == LYING:
+        pos.spots[lying] = STAIRS  # LX-6.2
+        pos.events.append(AdventurerActivated(seat, 2 + statue, 1 + statue))
 
 
 def _enter(pos: Position, seat: int, adventurer: int) -> None:

@@ -1,12 +1,13 @@
 """What may be done now, and doing it."""
 
-from typing import Final, Self
+from typing import Self
 
-from clew.games.luxor import actions, cards, tile
+from clew.games.luxor import cards, tile
 from clew.games.luxor.census import census, check
 from clew.games.luxor.clock import default_action
 from clew.games.luxor.dump import dump
 from clew.games.luxor.imagine import imagine
+from clew.games.luxor.orders import LISTED, PLAY, ROLL, unlisted
 from clew.games.luxor.scoring import outcome
 from clew.games.luxor.state import House, Position
 from clew.games.luxor.tables import (
@@ -14,7 +15,6 @@ from clew.games.luxor.tables import (
     CHOOSE_ACTOR,
     CHOOSE_BONUS,
     CHOOSE_CARD,
-    CHOOSE_DISCOUNT,
     CHOOSE_FAVOUR,
     CHOOSE_HORUS,
     DECISIONS,
@@ -32,38 +32,14 @@ from clew.games.luxor.tables import (
     TAKE_SCARAB,
     TAKE_WILD,
     TEAM,
-    every_action,
 )  # fmt: skip
 from clew.games.luxor.view import LuxorView, view
-from clew.kernel.action import Action, require_well_formed
+from clew.kernel.action import Action
 from clew.kernel.errors import Illegal
 from clew.kernel.memory import NOTHING, Memory
 from clew.kernel.outcome import Outcome
 from clew.kernel.rng import Rng
 from clew.kernel.state import Json
-
-DECISION_OF: Final[dict[type, int]] = {
-    actions.PlayCard: CHOOSE_CARD, actions.RollCard: CHOOSE_CARD, actions.PassCard: CHOOSE_CARD,
-    actions.MoveAfterRoll: MOVE_AFTER_ROLL, actions.ChooseActor: CHOOSE_ACTOR, actions.ChooseHorus: CHOOSE_HORUS,
-    actions.ChooseFavour: CHOOSE_FAVOUR, actions.ChooseBonus: CHOOSE_BONUS, actions.ChooseDiscount: CHOOSE_DISCOUNT,
-}  # fmt: skip
-KNOWN: Final[dict[Action, int]] = {action: DECISION_OF[type(action)] for action in every_action()}
-"""The decision that each action of the table belongs to."""
-SIDE: Final[dict[str, int]] = {"left": 0, "right": 1}
-
-
-def decision_of(action: Action) -> int:
-    """The decision that any action belongs to. Refuses what is no action of this game, or ill-typed."""
-    try:
-        found = KNOWN.get(action, NONE)
-    except TypeError:  # a field that cannot be hashed
-        found = NONE
-    if found == NONE:
-        require_well_formed(action)
-        found = DECISION_OF.get(type(action), NONE)
-        if found == NONE:
-            raise Illegal("malformed", "", problem=f"{type(action).__name__} is no action of this game")
-    return found
 
 
 class LuxorState(Position):
@@ -108,63 +84,49 @@ class LuxorState(Position):
             raise Illegal("game_over", "LX-16.5")
         if seat != self.active:
             raise Illegal("not_your_turn", "LX-3.1", active=self.active)
-        if decision_of(action) != decision:
+        try:
+            order = LISTED[action]
+        except (KeyError, TypeError):  # TypeError: a field that cannot be hashed
+            order = unlisted(action)
+        if order.decision != decision:
             raise Illegal("wrong_decision", "LX-3.2", decision=DECISIONS[decision])
         if decision == CHOOSE_CARD:
-            self._play(seat, action)
+            if order.kind == PLAY:
+                cards.play_card(self, seat, order.what, order.adventurer, order.steps)
+            elif order.kind == ROLL:
+                cards.roll_card(self, seat, order.what)
+            else:
+                cards.pass_card(self, seat, order.what)
         elif decision == MOVE_AFTER_ROLL:
-            assert isinstance(action, actions.MoveAfterRoll)
-            cards.move_after_roll(self, seat, action.adventurer, action.steps)
+            cards.move_after_roll(self, seat, order.adventurer, order.steps)
+        elif decision == CHOOSE_ACTOR:
+            cards.choose_actor(self, seat, order.adventurer)
         else:
-            self._choose(seat, action)
+            self._choose(seat, order.what)
 
-    def _play(self, seat: int, action: Action) -> None:
-        if isinstance(action, actions.PlayCard):
-            cards.play_card(self, seat, SIDE.get(action.side, NONE), action.adventurer, action.steps)
-        elif isinstance(action, actions.RollCard):
-            cards.roll_card(self, seat, SIDE.get(action.side, NONE))
-        elif isinstance(action, actions.PassCard):
-            cards.pass_card(self, seat, SIDE.get(action.side, NONE))
-
-    def _choose(self, seat: int, action: Action) -> None:
-        space = self.spots[seat * TEAM + self.actor]
-        if isinstance(action, actions.ChooseActor):
-            self._choose_actor(seat, action.adventurer)
-        elif isinstance(action, actions.ChooseHorus):
-            self._choose_horus(seat, action.take)
-        elif isinstance(action, actions.ChooseFavour):
-            if action.level not in self._favour():
-                raise Illegal("stack_not_offered", "LX-9.4", level=action.level)
-            tile.take_horus_card(self, seat, action.level)
-        elif isinstance(action, actions.ChooseBonus):
-            self._choose_bonus(seat, action.take)
-        elif action == TAKE:
-            tile.take_treasure(self, seat, space)
+    def _choose(self, seat: int, what: int) -> None:
+        """One of the choices that a tile offers."""
+        decision = self.decision
+        if decision == CHOOSE_FAVOUR:
+            if what not in self._favour():
+                raise Illegal("stack_not_offered", "LX-9.4", level=what)
+            tile.take_horus_card(self, seat, what)
+        elif what == NONE:
+            raise Illegal("wrong_decision", "LX-3.2", decision=DECISIONS[decision])
+        elif decision == CHOOSE_HORUS:
+            if what == 0:
+                tile.take_key(self, seat)
+            else:
+                tile.take_horus_card(self, seat, self._tile() - HORUS)
+        elif decision == CHOOSE_BONUS:
+            if what == 0:
+                tile.take_scarab(self, seat)
+            else:
+                tile.take_wild(self, seat)
+        elif what == 1:
+            tile.take_treasure(self, seat, self.spots[seat * TEAM + self.actor])
         else:
-            tile.leave_treasure(self, seat, space)
-
-    def _choose_actor(self, seat: int, adventurer: int) -> None:
-        if not 0 <= adventurer < TEAM:
-            raise Illegal("unknown_adventurer", "LX-1.2", adventurer=adventurer)
-        if not self.candidates >> adventurer & 1:
-            raise Illegal("not_a_mover", "LX-12.9", adventurer=adventurer)
-        tile.act_on_tile(self, seat, adventurer)
-
-    def _choose_horus(self, seat: int, take: str) -> None:
-        if take == "key":
-            tile.take_key(self, seat)
-        elif take == "card":
-            tile.take_horus_card(self, seat, self._tile() - HORUS)
-        else:
-            raise Illegal("wrong_decision", "LX-3.2", decision=DECISIONS[CHOOSE_HORUS])
-
-    def _choose_bonus(self, seat: int, take: str) -> None:
-        if take == "scarab":
-            tile.take_scarab(self, seat)
-        elif take == "wild":
-            tile.take_wild(self, seat)
-        else:
-            raise Illegal("wrong_decision", "LX-3.2", decision=DECISIONS[CHOOSE_BONUS])
+            tile.leave_treasure(self, seat, self.spots[seat * TEAM + self.actor])
 
     # The clock --------------------------------------------------------------------
 

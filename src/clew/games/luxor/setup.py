@@ -15,7 +15,7 @@ from clew.games.luxor.tables import (
     SPACES,
     TEMPLE_STACKS,
     TREASURE_SPACES,
-    treasures_of,
+    TREASURES,
 )  # fmt: skip
 
 
@@ -41,7 +41,7 @@ def _lay_tiles(pos: Position) -> None:
     for space in range(SPACES):  # LX-1.14
         if HORUS_LEVEL[space]:
             board[space] = HORUS + HORUS_LEVEL[space]
-    treasures = pos.rng.shuffled(treasures_of(pos.house.treasure_set))
+    treasures = pos.rng.shuffled(TREASURES[pos.house.treasure_set])
     for space, code in zip(TREASURE_SPACES, treasures, strict=True):  # LX-1.15
         board[space] = code
     pos.survey()

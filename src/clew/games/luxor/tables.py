@@ -12,6 +12,8 @@ from clew.kernel.action import Action
 from clew.kernel.event import Event
 
 NONE: Final = -1
+ABSENT: Final = -99
+"""A field that an action does not have."""
 STAIRS: Final = 0
 TOMB: Final = 41
 SPACES: Final = 42
@@ -54,8 +56,11 @@ CARD_INDEX: Final[dict[str, int]] = {name: index for index, name in enumerate(CA
 FAMILY: Final[list[int]] = [FAMILIES.index(card.family) for card in KINDS.values()]
 VALUE: Final[list[int]] = [card.value for card in KINDS.values()]
 LEAST: Final[list[int]] = [1 if card.family == "range" else card.value for card in KINDS.values()]
-"""The fewest steps of a card that lets one adventurer walk forward; VALUE has the most."""
-WALKS: Final[list[bool]] = [card.family in ("fixed", "range", "one_fewer") for card in KINDS.values()]
+"""The fewest steps forward; VALUE has the most."""
+WALKS: Final[list[bool]] = [card.family in ("fixed", "range", "one_fewer", "plus_minus") for card in KINDS.values()]
+"""Cards that let one adventurer walk forward."""
+PLAIN: Final[list[bool]] = [card.family in ("fixed", "range", "one_fewer") for card in KINDS.values()]
+"""Those that do nothing else."""
 ROLLS: Final[list[bool]] = [card.family in ("die", "range_die") for card in KINDS.values()]
 BASIC_DECK: Final[list[int]] = [CARD_INDEX[card.id] for card in BOX.basic_cards for _ in range(card.count)]
 LEVELS: Final = 3
@@ -108,11 +113,14 @@ PUSH: Final[list[int]] = [code - OSIRIS if OSIRIS < code < TEMPLE else 0 for cod
 """How far an Osiris tile pushes on; 0 for every other tile."""
 
 
-def treasures_of(treasure_set: str) -> list[int]:
+def _treasures_of(treasure_set: str) -> list[int]:
     """The 30 treasure tiles of a set (LX-O.4)."""
     tiles = BOX.treasure_tiles
     counts = [tile.gentle if treasure_set == "gentle" else tile.standard for tile in tiles]
     return [treasure_code(kind, t) for kind in range(len(TYPES)) for t in range(len(tiles)) for _ in range(counts[t])]
+
+
+TREASURES: Final[dict[str, list[int]]] = {name: _treasures_of(name) for name in ("standard", "gentle")}
 
 
 # The track ----------------------------------------------------------------------------
@@ -129,6 +137,10 @@ TREASURE_SPACES: Final[list[int]] = [space.id for space in BOX.spaces if space.k
 HORUS_LEVEL: Final[list[int]] = [space.level or 0 for space in BOX.spaces]
 STATUES: Final[list[int]] = [statue.after for statue in BOX.anubis]
 """The last space before each statue (LX-6.1)."""
+PASSED: Final[list[list[list[int]]]] = [
+    [[number for number, after in enumerate(STATUES) if start <= after < to] for to in range(SPACES)] for start in range(SPACES)
+]
+"""By where a movement starts and ends: the statues that it passes."""
 WALL: Final[list[int]] = [{region.id: region.vp for region in BOX.regions}[space.region] for space in BOX.spaces]
 SARCOPHAGI: Final[tuple[int, ...]] = tuple(BOX.sarcophagi)
 SET_TABLE: Final[list[int]] = BOX.set_table
@@ -159,12 +171,20 @@ PLAY: Final[list[list[list[Action]]]] = [
     [[act.PlayCard(side, a, steps or -1) for steps in range(MOST_STEPS + 1)] for a in range(TEAM)] for side in SIDES
 ]
 """By side, adventurer and steps; 0 steps stands for one step back."""
+WALKING: Final[list[list[list[list[Action]]]]] = [
+    [[PLAY[side][a][LEAST[card] : VALUE[card] + 1] for a in range(TEAM)] if WALKS[card] else [] for card in range(len(CARDS))]
+    for side in (LEFT, RIGHT)
+]
+"""By side, card and adventurer: every number of steps forward that the card allows."""
 PLAY_ALL: Final[list[Action]] = [act.PlayCard(side) for side in SIDES]
 PLAY_CATCH_UP: Final[list[list[Action]]] = [[act.PlayCard(side, a) for a in range(TEAM)] for side in SIDES]
 ROLL_CARD: Final[list[Action]] = [act.RollCard(side) for side in SIDES]
 PASS_CARD: Final[list[Action]] = [act.PassCard(side) for side in SIDES]
 AFTER_ROLL: Final[list[list[Action]]] = [[act.MoveAfterRoll(a, steps) for steps in range(MOST_STEPS + 1)] for a in range(TEAM)]
 """By adventurer and steps; no steps at all is no action."""
+AFTER_DIE: Final[list[list[list[Action]]]] = [[[row[roll]] for row in AFTER_ROLL] for roll in range(DIE + 1)]
+AFTER_RANGE: Final[list[list[list[Action]]]] = [[row[1 : roll + 1] for row in AFTER_ROLL] for roll in range(DIE + 1)]
+"""By roll and adventurer: what `die` and `range_die` allow."""
 ACTORS: Final[list[Action]] = [act.ChooseActor(a) for a in range(TEAM)]
 TAKE_KEY: Final[Action] = act.ChooseHorus("key")
 TAKE_CARD: Final[Action] = act.ChooseHorus("card")

@@ -70,8 +70,6 @@ class Team(Game):
     def tell(self, field: str, value: object, term: Callable[[str], str]) -> str | None:
         if field in ("which", "how"):
             return term(f"{field}_{value}")
-        if field in ("from", "to") and isinstance(value, int):  # a seat: who gets the book, whose card it was
-            return term("seat_n").replace("{n}", str(value + 1))
         return None
 
     def catalogue(self) -> dict[str, Any]:
