@@ -47,6 +47,9 @@ export function cardOf(view: LuxorView, action: Action, seat: number): string | 
   return view.pending?.card ?? null;
 }
 
+/** Where the counted steps end: the tile to point at, even where one is carried on from there. */
+export const countedEnd = ({ legs, to }: Walk): number => legs[0]?.path.at(-1) ?? to;
+
 export const walksOf = (action: Action): boolean => action.type === "play_card" || action.type === "move_after_roll";
 
 class Sketch {

@@ -37,7 +37,7 @@ export function label(action: Action, scope: Scope): string {
   if (effect?.kind === "treasure" && effect.taken === "yes") return words.say("ui", "take_label", { treasure: effect.type, vp: effect.vp });
   if (effect?.kind === "temple") return words.say("ui", "at_label", { space: walk.to, tile: effect.face });
   if (effect?.kind === "horus") return words.say("ui", "at_label", { space: walk.to, tile: "horus" });
-  return words.say("ui", Number(action.steps) < 0 ? "back_label" : "go_label", { space: walk.to });
+  return words.say("ui", Number(action.steps) < 0 && walk.legs.length === 1 ? "back_label" : "go_label", { space: walk.to });
 }
 
 /** The key of an action in [actions]. */
@@ -113,8 +113,16 @@ export function choice(field: string, value: string, left: Action[], scope: Scop
   if (field === "side") return `${words.term(value)}: ${words.term(cardOf(view, first, me ?? 0) ?? value)}`;
   if (left.length === 1 && !["take", "level"].includes(field)) return label(first, scope);
   if (field === "adventurer") return spaceName(view.seats[me ?? 0]?.adventurers[Number(value)] ?? STAIRS, words);
-  if (field === "level") return words.say("actions", "choose_favour", { level: value });
+  if (field === "level") return words.term(view.horus_stacks[Number(value) - 1]?.top ?? `level_${value}`);
+  if (first.type === "choose_horus" && value === "card") return `${words.say("actions", wording(first), first)}: ${words.term(offered(view) ?? "card")}`;
   return words.say("actions", wording(first), first);
+}
+
+/** The Horus card that the tile in question offers. */
+function offered(view: LuxorView): string | null {
+  const space = view.seats[view.seat]?.adventurers[view.pending?.adventurer ?? -1];
+  const level = space ? view.board[space - 1]?.level : undefined;
+  return level ? (view.horus_stacks[level - 1]?.top ?? null) : null;
 }
 
 /** What other lines tell already. */
