@@ -139,9 +139,11 @@ def test_by_touch_on_a_phone(enter: Enter, house: Running) -> None:
 def test_at_one_screen_the_hand_is_covered(enter: Enter, house: Running) -> None:
     ada = enter().sit(house.table("me", "me", game="luxor", options=SHORT))
     page = ada.page
-    for _ in range(2):
+    for _ in range(3):
         page.locator(".curtain button").wait_for()
         expect(page.locator(".hand")).to_have_count(0)
+        expect(page.locator("[role=log] li")).to_have_count(0)  # it tells its owner which cards were drawn
+        expect(page.locator(".now .btn")).to_have_count(0)
         page.locator(".curtain button").click()
         expect(page.locator(".hand .card")).to_have_count(5)
         while not page.locator(".curtain").count():
