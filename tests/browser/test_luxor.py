@@ -19,7 +19,8 @@ from clew.kernel import Rng, State
 from server.harness import Running
 
 SHORT = {"round_cap": 9, "first_player": 0}
-TOLD = "document.querySelector('.now')?.innerText + document.querySelector('.hand')?.innerText"
+TOLD = "['.now h1', '.now .do', '.hand', '[role=log] li'].map(one => document.querySelector(one)?.innerText).join()"
+"""What changes only when the server has said something."""
 MOVED = f"before => document.querySelector('section.end') || {TOLD} !== before"
 CLIPPED = "all => all.filter(one => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1).length"
 
@@ -40,7 +41,6 @@ def decide(player: Player, dice: random.Random) -> None:
     else:
         if cards.count():
             cards.nth(dice.randrange(cards.count())).click()
-            before = standing(player)
         targets = page.locator(".hit.target")
         (targets.nth(dice.randrange(targets.count())) if targets.count() else page.locator(".now .btn.primary")).click()
     page.wait_for_function(MOVED, arg=before)
@@ -146,7 +146,7 @@ def test_at_one_screen_the_hand_is_covered(enter: Enter, house: Running) -> None
         expect(page.locator(".now .btn")).to_have_count(0)
         page.locator(".curtain button").click()
         expect(page.locator(".hand .card")).to_have_count(5)
-        while not page.locator(".curtain").count():
+        while page.locator(".curtain, .now.mine .btn").first.wait_for() or not page.locator(".curtain").count():
             decide(ada, random.Random(1))
 
 
