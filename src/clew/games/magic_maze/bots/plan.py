@@ -6,10 +6,10 @@ from clew.games.magic_maze.bots.apart import apart
 from clew.games.magic_maze.bots.goals import EXPLORING, SEEING, Goal, goals
 from clew.games.magic_maze.bots.laying import best_place, discard_worth
 from clew.games.magic_maze.bots.outlook import Outlook
-from clew.games.magic_maze.bots.ways import FAR, Ways, action_for, between, obstacles
+from clew.games.magic_maze.bots.ways import FAR, Ways, action_for, between, obstacles, ways
 from clew.games.magic_maze.exploration import explorable
 from clew.games.magic_maze.state import Position
-from clew.games.magic_maze.tables import DISCARDS, EXPLORE, NONE, PLACES
+from clew.games.magic_maze.tables import DISCARDS, EXPLORE, NONE, PLACES, START_FACES
 from clew.games.magic_maze.tables import EXPLORING as EXPLORE_ACTION
 from clew.kernel.action import Action
 
@@ -71,7 +71,7 @@ class Plan:
 
     def _walk(self) -> None:
         """The next action of every hero's way, the nearest to its goal first; nobody steps into the way of one who goes before."""
-        held: set[int] = set()
+        held: dict[int, int] = {}
         idle: list[int] = []
         for hero in self._order():
             goal = self.goals[hero]
@@ -84,13 +84,31 @@ class Plan:
                 continue
             if way.stops[0] not in held and self._free(hero, way):
                 action = action_for(self.pos, hero, self.pos.heroes[hero], way.verb, way.stops[0])
-                self.steps.append(Step(way.verb, action, goal.urgency, hero, goal.why, goal.space))
+                self._take(Step(way.verb, action, goal.urgency, hero, goal.why, goal.space))
             elif self.pos.heroes[hero] in held:
-                self._step_aside(hero, held, goal.urgency - 8)
-            held.update(way.trail)
+                self._step_aside(hero, set(held), held[self.pos.heroes[hero]])
+            for space in self._kept(way.trail):
+                held[space] = max(held.get(space, 0), goal.urgency)
         for hero in idle:
             if self.pos.heroes[hero] in held and not self._waiting(hero):
-                self._step_aside(hero, held, 28)
+                self._step_aside(hero, set(held), held[self.pos.heroes[hero]])
+
+    def _take(self, step: Step) -> None:
+        """One step a hero: the more urgent one."""
+        for place, other in enumerate(self.steps):
+            if other.hero == step.hero:
+                if step.urgency > other.urgency:
+                    self.steps[place] = step
+                return
+        self.steps.append(step)
+
+    def _kept(self, trail: list[int]) -> set[int]:
+        """The spaces of a way; where groups are forbidden whole tiles, except the start tile."""
+        kept = set(trail)
+        if self.pos.house.groups:
+            for face in {space >> 4 for space in trail if space >> 4 >= START_FACES}:
+                kept.update(range(face * 16, face * 16 + 16))
+        return kept
 
     def _order(self) -> list[int]:
         free = [hero for hero in self.look.moving if not self.pos.locked >> hero & 1]
@@ -106,7 +124,7 @@ class Plan:
 
     def _way(self, hero: int, goal: Goal) -> "Way":
         """Round the others where that is not much longer, else as if they stepped aside."""
-        hard, soft = self.look.hard[hero], self.look.soft[hero]
+        hard, soft = self._reach(hero, goal)
         if soft.dist[goal.space] >= FAR:
             return Way([], [], NONE)
         found = hard if hard.dist[goal.space] <= soft.dist[goal.space] + DETOUR else soft
@@ -117,6 +135,16 @@ class Plan:
             trail += between(self.pos, space, found.verb[to], to)
             space = to
         return Way(stops, trail, found.verb[stops[0]])
+
+    def _reach(self, hero: int, goal: Goal) -> tuple[Ways, Ways]:
+        """Where groups are forbidden a leg of the common journey keeps to its two tiles."""
+        pos = self.pos
+        if not pos.house.groups:
+            return self.look.hard[hero], self.look.soft[hero]
+        start = pos.heroes[hero]
+        faces = 1 << (start >> 4) | 1 << (goal.space >> 4)
+        hard = ways(pos, hero, start, obstacles(pos, hero, 0b1111), True, faces)
+        return hard, ways(pos, hero, start, obstacles(pos, hero, pos.escaped), True, faces)
 
     def _free(self, hero: int, way: "Way") -> bool:
         closed = obstacles(self.pos, hero, 0b1111)
@@ -157,7 +185,7 @@ class Plan:
         first = found.path(best)[0]
         verb = found.verb[first]
         action = action_for(self.pos, hero, self.pos.heroes[hero], verb, first)
-        self.steps.append(Step(verb, action, urgency, hero, "aside", best))
+        self._take(Step(verb, action, urgency, hero, "aside", best))
 
 
 class Way:
