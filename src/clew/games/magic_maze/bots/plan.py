@@ -7,8 +7,9 @@ from clew.games.magic_maze.bots.goals import EXPLORING, SEEING, Goal, goals
 from clew.games.magic_maze.bots.laying import best_place, discard_worth
 from clew.games.magic_maze.bots.outlook import Outlook
 from clew.games.magic_maze.bots.ways import FAR, Ways, action_for, between, obstacles, ways
-from clew.games.magic_maze.exploration import explorable
-from clew.games.magic_maze.state import Position
+from clew.games.magic_maze.bots.worlds import owner, suits, wanted_worlds
+from clew.games.magic_maze.exploration import candidates, explorable
+from clew.games.magic_maze.state import Candidate, Position
 from clew.games.magic_maze.tables import DISCARDS, EXPLORE, NONE, PLACES, START_FACES
 from clew.games.magic_maze.tables import EXPLORING as EXPLORE_ACTION
 from clew.kernel.action import Action
@@ -40,7 +41,7 @@ class Plan:
         self.pos = pos
         self.steps: list[Step] = []
         if pos.pending is not None:
-            anchor, side, _ = best_place(pos)
+            anchor, side, _ = best_place(pos, self._suiting())
             self.steps.append(Step(ANY, PLACES[anchor][side], 99, NONE, "lay", anchor))
         if pos.discards_due:
             self._discard()
@@ -53,6 +54,20 @@ class Plan:
         self._walk()
         self.steps.sort(key=_urgency)
 
+    def _suiting(self) -> list[Candidate]:
+        """The places that suit the tile in hand; all of them where none does."""
+        pos = self.pos
+        assert pos.pending is not None
+        places = pos.pending.candidates
+        if pos.house.dimensions == 1:
+            return places
+        worlds = wanted_worlds(Outlook(pos), pos.pending.face)
+        for world in worlds:
+            suiting = [place for place in places if pos.mall.dimension(place[0] * 16) == world]
+            if suiting and owner(pos.pending.face) != NONE:
+                return suiting
+        return places
+
     def _discard(self) -> None:
         if self.pos.discardable and self.pos.pending is None:
             face = min(self.pos.discardable, key=lambda tile: (discard_worth(self.pos, tile), tile))
@@ -60,7 +75,10 @@ class Plan:
 
     def _explore(self) -> None:
         pos = self.pos
-        if pos.pending is None and pos.deck and explorable(pos) and not (self.look.found and not pos.credits and self._flowing()):
+        if pos.pending is not None or not pos.deck or not explorable(pos):
+            return
+        suited = any(suits(self.look, pos.mall.opening(anchor, side)) for anchor, side, _ in candidates(pos))
+        if suited and not (self.look.found and not pos.credits and self._flowing()):
             self.steps.append(Step(EXPLORE, EXPLORE_ACTION, 60, NONE, EXPLORING))
 
     def _flowing(self) -> bool:
