@@ -25,13 +25,16 @@ ANY: Final = -1
 class Step:
     """One action of the plan."""
 
-    def __init__(self, verb: int, action: Action, urgency: int, hero: int, why: str, target: int = NONE) -> None:
+    def __init__(self, verb: int, action: Action, urgency: int, hero: int, why: str, target: int = NONE, to: int = NONE) -> None:
         self.verb = verb
         self.action = action
         self.urgency = urgency
         self.hero = hero
         self.why = why
         self.target = target
+        """The space or tile that it is for."""
+        self.to = to
+        """Where the hero will stand."""
 
 
 class Plan:
@@ -102,7 +105,7 @@ class Plan:
                 continue
             if way.stops[0] not in held and self._free(hero, way):
                 action = action_for(self.pos, hero, self.pos.heroes[hero], way.verb, way.stops[0])
-                self._take(Step(way.verb, action, goal.urgency, hero, goal.why, goal.space))
+                self._take(Step(way.verb, action, goal.urgency, hero, goal.why, goal.space, way.stops[0]))
             elif self.pos.heroes[hero] in held:
                 self._step_aside(hero, set(held), held[self.pos.heroes[hero]])
             for space in self._kept(way.trail):
@@ -203,7 +206,7 @@ class Plan:
         first = found.path(best)[0]
         verb = found.verb[first]
         action = action_for(self.pos, hero, self.pos.heroes[hero], verb, first)
-        self._take(Step(verb, action, urgency, hero, "aside", best))
+        self._take(Step(verb, action, urgency, hero, "aside", best, first))
 
 
 class Way:

@@ -56,7 +56,7 @@ class Ways:
 
 
 def ways(pos: Position, hero: int, start: int, blocked: frozenset[int], vortex: bool, faces: int = -1) -> Ways:
-    """Breadth first from a space. `blocked` are spaces that cannot be entered or passed, `faces` the tiles it may use, a bit each."""
+    """Breadth first from a space. `blocked` are spaces that cannot be entered, `faces` the tiles that may be used, a bit each."""
     found = Ways(start)
     dist, back, verb = found.dist, found.back, found.verb
     rows = pos.mall.next
