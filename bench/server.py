@@ -183,7 +183,8 @@ async def main() -> None:
             parts["Memory"] = await memory(folder)
         if ask.only in (None, "recovery"):
             parts["Recovery"] = await recovery(folder, ask.tables)
-    machine = f"{platform.machine()}, {os.cpu_count()} processors, Python {platform.python_version()}."
+    busy = ", ".join(f"{number:.1f}" for number in os.getloadavg())
+    machine = f"{platform.machine()}, {os.cpu_count()} processors, Python {platform.python_version()}. Load of the machine: {busy}."
     report = [f"# The server, measured\n\n{(__doc__ or '').strip()}\n", machine + "\n"]
     report += ["\n".join([f"## {title}\n", *lines, ""]) for title, lines in parts.items()]
     text = "\n".join(report)

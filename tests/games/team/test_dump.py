@@ -85,6 +85,35 @@ def test_a_clone_is_independent() -> None:
     assert table.state.dump() == before
 
 
+@pytest.mark.rule("TE-5.10", "TE-9.8", "TE-14.2")
+def test_positions_that_cannot_be_are_refused_with_their_clause() -> None:
+    crooked = s0().put("t14", (3, 0), o=2)
+    with pytest.raises(BadPosition, match=r"TE-5\.10"):
+        crooked.table()
+    greedy = s0()
+    greedy.data["turn"] = {"move": "made", "bonus": "made", "treasures": 3}
+    with pytest.raises(BadPosition, match=r"TE-9\.8"):
+        greedy.table()
+    with pytest.raises(BadPosition, match=r"TE-14\.2"):
+        s0().options(torn_pages=2).table()
+    twins = s0()
+    twins.data["seats"][1]["color"] = "red"
+    with pytest.raises(BadPosition, match=r"TE-2\.6"):
+        twins.table()
+
+
+@pytest.mark.rule("TE-2.16")
+def test_nobody_plays_without_colour_or_spells() -> None:
+    colourless = s0().table().state.dump()
+    colourless["seats"][1]["color"] = None
+    with pytest.raises(BadPosition, match=r"TE-2\.16"):
+        GAME.load(colourless)
+    spellless = s0().table().state.dump()
+    spellless["seats"][1]["spells"] = []
+    with pytest.raises(BadPosition, match=r"TE-2\.16"):
+        GAME.load(spellless)
+
+
 @pytest.mark.rule("TE-14.8")
 @pytest.mark.parametrize("memory", [NOTHING, PERFECT], ids=["nothing", "perfect"])
 def test_nobody_can_tell_torn_pages_from_unread_ones(memory: Memory) -> None:
