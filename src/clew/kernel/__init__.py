@@ -1,7 +1,7 @@
 """What a game is: the contract that all games keep and everything else builds on."""
 
 from clew.kernel.action import Action, Cell
-from clew.kernel.bot import Bot, Hint, RandomBot, ask
+from clew.kernel.bot import Bot, Hint, RandomBot, advise, ask
 from clew.kernel.canonical import commitment, digest, encode
 from clew.kernel.errors import BadOptions, BadPosition, BadSave, ClewError, Illegal, UnknownGame
 from clew.kernel.event import Event, copies, memories
@@ -18,6 +18,6 @@ from clew.kernel.words import LANGUAGES, Words, words
 __all__ = [
     "LANGUAGES", "NOTHING", "PERFECT", "Action", "BadOptions", "BadPosition", "BadSave", "Bot", "Cell", "ClewError",
     "Entry", "Event", "Game", "Header", "Hint", "Illegal", "Json", "Match", "Memory", "Option", "Options", "Outcome",
-    "RandomBot", "Rng", "State", "Step", "UnknownGame", "Value", "Words", "ask", "commitment", "copies", "digest", "encode",
-    "load", "memories", "record", "rng_of", "save", "seed_bytes", "words",
+    "RandomBot", "Rng", "State", "Step", "UnknownGame", "Value", "Words", "advise", "ask", "commitment", "copies", "digest",
+    "encode", "load", "memories", "record", "rng_of", "save", "seed_bytes", "words",
 ]  # fmt: skip

@@ -33,6 +33,11 @@ class Action(
         return self.type
 
 
+def facts_of(action: Action) -> dict[str, object]:
+    """The fields of an action, for a refusal that speaks of them."""
+    return {name: getattr(action, name) for name in action.__struct_fields__}
+
+
 def require_well_formed(action: object) -> None:
     """Refuse what is no action at all, or has a field of another type than it says: what no decoder would have let in."""
     if not isinstance(action, Action):

@@ -45,6 +45,12 @@ class RandomBot(Bot):
         return rng.choice(actions) if actions else None
 
 
+def advise(bot: Bot, state: State, seat: int, rng: Rng, moment: int) -> Hint | None:
+    """What a bot would do, for a person: it knows only what the view shows, so that a hint never remembers for anybody."""
+    chance = rng.spawn(f"hint {moment}")
+    return bot.hint(state.imagine(seat, chance), seat, chance)
+
+
 def ask(bot: Bot, state: State, seat: int, rng: Rng, moment: int) -> Action | None:
     """Let a bot decide. `rng` belongs to this bot's seat in this game, `moment` counts what happened before."""
     chance = rng.spawn(str(moment))

@@ -7,7 +7,7 @@ import msgspec
 from clew.kernel.action import snake
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="type", tag=snake):
+class Event(msgspec.Struct, frozen=True, tag_field="type", tag=snake, gc=False):
     """The base of every event.
 
     An event as the rules make it holds all facts; only its copies leave the engine. `seen_by` makes the copy for one seat (None: a

@@ -5,12 +5,14 @@ nobody can work back from the draws that were seen to those that were not.
 """
 
 import hashlib
+import struct
 from collections.abc import Sequence
 from typing import Self, TypeVar
 
 T = TypeVar("T")
 WORDS_PER_BLOCK = 16
 WORD = 1 << 32
+_SPLIT = struct.Struct("<16I")
 
 
 class Rng:
@@ -19,7 +21,7 @@ class Rng:
     def __init__(self, key: bytes, drawn: int = 0) -> None:
         self.key = key
         self.drawn = drawn
-        self._block: list[int] = []
+        self._block: tuple[int, ...] = ()
         self._block_number = -1
 
     def __repr__(self) -> str:
@@ -42,14 +44,17 @@ class Rng:
 
     def _fill(self, number: int) -> None:
         digest = hashlib.blake2b(number.to_bytes(8, "little"), key=self.key).digest()
-        self._block = [int.from_bytes(digest[i : i + 4], "little") for i in range(0, 64, 4)]
+        self._block = _SPLIT.unpack(digest)
         self._block_number = number
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, each equally likely."""
-        limit = WORD - WORD % n
-        value = self.word()
-        while value >= limit:
+        drawn = self.drawn
+        if drawn >> 4 != self._block_number:
+            self._fill(drawn >> 4)
+        self.drawn = drawn + 1
+        value = self._block[drawn & 15]
+        while value >= WORD - WORD % n:  # the uneven rest would favour small numbers
             value = self.word()
         return value % n
 

@@ -17,6 +17,8 @@ from clew.kernel.outcome import Outcome
 
 T = TypeVar("T")
 Find = Callable[[str], Game]
+LONGEST_SEED = 64
+"""What the generator takes as a key. A match makes seeds of 32 bytes."""
 
 
 class Footer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -52,7 +54,7 @@ def _text(lines: list[object]) -> str:
 
 def load(text: str, find: Find, progress: Callable[[int], None] | None = None) -> Match:
     """A match from its save file. Checks the commitment, every action and every hash. Raises BadSave with the line."""
-    lines = text.splitlines()
+    lines = text.removesuffix("\n").split("\n") if text.strip() else []
     if len(lines) < 2:
         raise BadSave("the file ends before its last line" if lines else "the file is empty", len(lines) + 1)
     header = _header(lines[0])
@@ -100,9 +102,12 @@ def _game(header: Header, find: Find) -> Game:
 
 def _seed(text: str, line: int) -> bytes:
     try:
-        return bytes.fromhex(text)
+        seed = bytes.fromhex(text)
     except ValueError:
         raise BadSave("the seed is not written in hexadecimal digits", line) from None
+    if not 1 <= len(seed) <= LONGEST_SEED:
+        raise BadSave(f"the seed must have between 1 and {LONGEST_SEED} bytes", line)
+    return seed
 
 
 def _entries(lines: list[str]) -> Iterator[tuple[int, Entry]]:
@@ -113,5 +118,5 @@ def _entries(lines: list[str]) -> Iterator[tuple[int, Entry]]:
 def _decode(line: str, kind: type[T], number: int, complaint: str) -> T:
     try:
         return msgspec.json.decode(line, type=kind)
-    except (msgspec.ValidationError, msgspec.DecodeError) as error:
+    except (msgspec.ValidationError, msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadSave(f"{complaint} ({error})", number) from None

@@ -27,15 +27,24 @@ class Words:
         self.common = _common(lang)
         self.own: dict[str, Any] = tomllib.loads(game.words_of(lang))
 
+    def seat(self, seat: int) -> str:
+        """What a seat is called where nobody sits there with a name."""
+        return str(self.common["terms"]["seat_n"]).replace("{n}", str(seat + 1))
+
     def term(self, name: str) -> str:
         """A glossary word or a component's name; the identifier itself where nobody gave it a name."""
         return str(self.own["terms"].get(name, self.common["terms"].get(name, name)))
 
     def event(self, event: Event, seat_name: Name) -> str:
-        return self._sentence("events", event.wording, _fields(event), seat_name)
+        return self._sentence("events", event.wording, fields_of(event), seat_name)
 
     def action(self, action: Action, seat_name: Name) -> str:
-        return self._sentence("actions", action.wording, _fields(action), seat_name)
+        return self._sentence("actions", action.wording, fields_of(action), seat_name)
+
+    def heading(self, action: Action) -> str:
+        """What all actions of its wording have in common: the label up to its first field; "" where it begins with one."""
+        start = self._pattern("actions", action.wording).partition("{")[0]
+        return (start.rpartition("(")[0] if "(" in start and ")" not in start else start).strip(" :,")
 
     def refusal(self, refusal: Illegal, seat_name: Name) -> str:
         reason = refusal.facts.get("reason", refusal.facts.get("cause"))
@@ -47,8 +56,14 @@ class Words:
         return self._sentence(section, key, facts, seat_name)
 
     def _sentence(self, section: str, key: str, facts: Mapping[str, object], seat_name: Name) -> str:
-        pattern = self.own.get(section, {}).get(key) or self.common.get(section, {}).get(key, key)
-        return re.sub(r"\{(\w+)\}", lambda m: self._value(m[1], facts.get(m[1]), seat_name), pattern)
+        return re.sub(r"\{(\w+)\}", lambda m: self._value(m[1], facts.get(m[1]), seat_name), self._pattern(section, key))
+
+    def _pattern(self, section: str, key: str) -> str:
+        return str(self.own.get(section, {}).get(key) or self.common.get(section, {}).get(key, key))
+
+    def tell(self, field: str, value: object, seat_name: Name) -> str:
+        """A value as the sentences say it: a name, a term, A1."""
+        return self._value(field, value, seat_name)
 
     def _value(self, name: str, value: object, seat_name: Name) -> str:
         told = self.game.tell(name, value, self.term)
@@ -67,6 +82,18 @@ class Words:
     def clauses(self) -> dict[str, str]:
         return _clauses(self.game.clauses_of(self.lang))
 
+    def sections(self) -> list["Section"]:
+        """The rulebook by its headings, in order."""
+        return _sections(self.game.clauses_of(self.lang))
+
+
+class Section:
+    """A heading of the rulebook and its clauses by id."""
+
+    def __init__(self, title: str) -> None:
+        self.title = title
+        self.clauses: dict[str, str] = {}
+
 
 SEAT_FIELDS = frozenset(
     {"seat", "active", "by", "decider", "first_seat", "leader", "owner", "start_seat", "target", "triggered_by", "winners"}
@@ -75,7 +102,7 @@ CELL_FIELDS = frozenset({"cell", "cells", "from", "to", "a", "b", "path"})
 """Fields that hold [row, col]: told as A1, the letter for the column."""
 
 
-def _fields(value: Action | Event) -> dict[str, object]:
+def fields_of(value: Action | Event) -> dict[str, object]:
     """By their names in JSON: `from`, not `from_`."""
     return {told: getattr(value, name) for name, told in zip(value.__struct_fields__, value.__struct_encode_fields__, strict=True)}
 
@@ -91,6 +118,18 @@ def _clauses(source: str) -> dict[str, str]:
 
 
 @cache
+def _sections(source: str) -> list[Section]:
+    found: list[Section] = []
+    for line in source.splitlines():
+        clause = CLAUSE.match(line)
+        if line.startswith("## "):
+            found.append(Section(line[3:].strip()))
+        elif clause and found:
+            found[-1].clauses[clause[1]] = clause[2]
+    return found
+
+
+@cache
 def _common(lang: str) -> dict[str, Any]:
     file = resources.files("clew.kernel") / "words" / f"{lang}.toml"
     return tomllib.loads(file.read_text(encoding="utf-8"))
@@ -99,4 +138,35 @@ def _common(lang: str) -> dict[str, Any]:
 @cache
 def words(game: Game, lang: str) -> Words:
     """The words of a game; English where the language is unknown."""
-    return Words(game, lang if lang in LANGUAGES else "en")
+    return Words(game, known_language(lang))
+
+
+# Without a game ----------------------------------------------------------------------
+
+
+def known_language(lang: str) -> str:
+    return lang if lang in LANGUAGES else "en"
+
+
+def common(section: str, key: str, facts: Mapping[str, object], lang: str) -> str:
+    """A sentence that belongs to no game."""
+    return _filled(_common(known_language(lang))[section][key], facts)
+
+
+def damage(reason: str, lang: str) -> str:
+    """The reason of a BadSave in another language: its English words are the key. Unknown reasons stay as they are."""
+    for key, pattern in _common("en")["damage"].items():
+        found = _reader(pattern).fullmatch(reason)
+        if found:
+            return common("damage", key, found.groupdict(), lang)
+    return reason
+
+
+def _filled(pattern: str, facts: Mapping[str, object]) -> str:
+    return re.sub(r"\{(\w+)\}", lambda m: str(facts.get(m[1], "")), pattern)
+
+
+@cache
+def _reader(pattern: str) -> re.Pattern[str]:
+    """What reads the facts back out of a sentence."""
+    return re.compile(re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.+)", re.escape(pattern)), re.DOTALL)

@@ -52,7 +52,7 @@ class Settings(Struct, frozen=True):
     """Listed on the home page for everybody to join and watch."""
     bot_pace_ms: Annotated[int, Meta(ge=0, le=10_000)] = 600
     """The least time between two actions of bots, so that people can follow."""
-    takeover_s: Annotated[int, Meta(ge=5, le=86_400)] | None = None
+    takeover_s: Annotated[int, Meta(ge=1, le=86_400)] | None = None
     """A bot plays for whoever is away this long, until they are back; null: never."""
     takeover_level: str | None = None
     """Which bot does so; null: the strongest."""
@@ -189,6 +189,8 @@ class GameInfo(Struct, frozen=True):
     emotes: list[Emote]
     actions: list[Any]
     """The action table: the place of an action is its number."""
+    wording: list[str]
+    """For each action the key of its label in the game's `[actions]` words: its type, or a variant of it."""
     catalogue: dict[str, Any]
 
 
@@ -286,7 +288,7 @@ class Arranged(Struct, frozen=True):
 
 
 class Rematch(Struct, frozen=True):
-    """POST /api/tables/{id}/rematch: with any key of the table. Whoever asks first is the host of the new one."""
+    """POST /api/tables/{id}/rematch: with a seat token or the host's key. Whoever asks first is the host of the new one."""
 
     key: Key
 
@@ -334,6 +336,7 @@ class ReplayStep(Struct, frozen=True):
     action: Any
     undo: bool
     events: list[Any]
+    wording: list[str]
     view: Any
 
 
@@ -450,6 +453,8 @@ class Seen(Struct, frozen=True):
     undo: bool
     """This entry takes back the latest one that still stands."""
     events: list[Any]
+    wording: list[str]
+    """For each event the key of its sentence in the game's `[events]` words: its type, or a variant of it."""
 
 
 class News(Struct, frozen=True):

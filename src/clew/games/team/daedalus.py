@@ -1,13 +1,14 @@
 """The Book of Daedalus: reading a page and carrying it out (TE-4)."""
 
-from clew.games.team.events import LinePushed, PageRead, PawnBanished, PawnSentHome, TileTurnedDown, TileTurnedUp
-from clew.games.team.spells.base import by_color, carry
+from clew.games.team.events import LinePushed, PawnBanished, PawnSentHome, TileTurnedUp
+from clew.games.team.news import PAGE_READ, TURNED_DOWN
+from clew.games.team.spells.base import carry
 from clew.games.team.state import Position
 from clew.games.team.tables import (
     ARROWS,
     CELL,
-    CELLS,
     EXIT,
+    FREE_CELLS,
     LINE_MASK,
     NONE,
     PAGE_ARROW,
@@ -15,7 +16,6 @@ from clew.games.team.tables import (
     PAGE_PAWNS,
     PAGE_START,
     PAGE_TILES,
-    PAGES,
     START,
     STEP,
     TILE,
@@ -24,11 +24,14 @@ from clew.games.team.tables import (
 
 def read_page(pos: Position) -> None:
     """The current page takes effect at once and entirely (TE-4.2)."""
-    page = pos.page()
+    carry_out(pos, pos.page())
+
+
+def carry_out(pos: Position, page: int) -> None:
     kind = PAGE_KIND[page]
     buried = _cells_to_bury(pos, page) if kind == "flip" else []
     turned = 1 if kind == "push" else len(buried)
-    pos.events.append(PageRead(PAGES[page], kind, turned))
+    pos.events.append(PAGE_READ[page][turned])
     if kind == "push":
         _push(pos, PAGE_ARROW[page])
     elif kind == "flip":
@@ -47,7 +50,7 @@ def _push(pos: Position, arrow: int) -> None:
     if was_down:
         pos.events.append(TileTurnedUp("spare", None, TILE[ejected]))  # TE-4.8
     mask = LINE_MASK[arrow]
-    for seat in by_color(pos):
+    for seat in pos.color_order:
         cell = pos.pawns[seat]
         if mask >> cell & 1:
             if cell == EXIT[arrow]:
@@ -61,16 +64,17 @@ def _flip(pos: Position, cells: list[int]) -> None:
         tile = pos.board[cell] >> 2
         pos.put(cell, tile << 2, face_down=True)
         pos.buried = (*pos.buried, (tile, pos.turn_no))
-        pos.events.append(TileTurnedDown(CELL[cell]))
-    for seat in by_color(pos):
+        pos.events.append(TURNED_DOWN[cell])
+    for seat in pos.color_order:
         if pos.pawns[seat] in cells:
             _send_home(pos, seat)  # TE-4.15
 
 
 def _cells_to_bury(pos: Position, page: int) -> list[int]:
     """Pictured tiles that lie face up on the board (TE-4.11 to TE-4.13), in row-major order."""
-    tiles = PAGE_TILES[page]
-    return [cell for cell in range(CELLS) if pos.board[cell] >> 2 in tiles and not pos.down >> cell & 1]
+    tiles = PAGE_TILES[page]  # two in this box; a mark on several tiles turns all of them (TE-R.9)
+    board, down = pos.board, pos.down
+    return [cell for cell in FREE_CELLS if board[cell] >> 2 in tiles and not down >> cell & 1]
 
 
 def _recall(pos: Position, colors: list[int], start: int) -> None:

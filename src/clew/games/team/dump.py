@@ -149,7 +149,7 @@ def _number(value: int | None) -> int:
 
 
 def _restore_seats(seats: list[Json], pawns: dict[str, Any], pos: Position) -> None:
-    pos.colors = tuple(COLOR_INDEX[seat["color"]] if seat["color"] else NONE for seat in seats)
+    pos.take_colors(tuple(COLOR_INDEX[seat["color"]] if seat["color"] else NONE for seat in seats))
     pos.second = tuple(SPELL_INDEX[seat["spells"][1]["id"]] if seat["spells"] else NONE for seat in seats)
     for number, seat in enumerate(seats):
         for which, spell in enumerate(seat["spells"]):

@@ -46,6 +46,10 @@ class PageRead(Event, frozen=True):
     def remembered(self) -> "PageRead":
         return PageRead(None, self.kind, self.turned)
 
+    @property
+    def wording(self) -> str:
+        return self.type if self.card is not None else "page_read_past"
+
 
 class LinePushed(Event, frozen=True):
     arrow: str
@@ -72,22 +76,35 @@ class TileTurnedUp(Event, frozen=True):
     def remembered(self) -> "TileTurnedUp":
         return TileTurnedUp(self.where, self.cell, None)
 
+    @property
+    def wording(self) -> str:
+        return f"{self.type}{'_spare' if self.where == 'spare' else ''}{'_past' if self.tile is None else ''}"
 
-class PawnCarried(Event, frozen=True, rename={"from_": "from"}):
+
+class PawnShifted(Event, frozen=True, rename={"from_": "from"}):
+    """A pawn changes its place without a move of its own; what all of these have in common."""
+
     color: str
     from_: Cell
     to: Cell
 
 
-class PawnRelocated(PawnCarried, frozen=True):
+class PawnCarried(PawnShifted, frozen=True):
+    """Rode along with its tile. Not kept: it would tell which line Daedalus shoved."""
+
+    def remembered(self) -> None:
+        return None
+
+
+class PawnRelocated(PawnShifted, frozen=True):
     """Pushed out by a slide and put on the tile at the other end (TE-6.9)."""
 
 
-class PawnSentHome(PawnCarried, frozen=True):
+class PawnSentHome(PawnShifted, frozen=True):
     """Lost its tile to Daedalus (TE-4.9, TE-4.15)."""
 
 
-class PawnBanished(PawnCarried, frozen=True):
+class PawnBanished(PawnShifted, frozen=True):
     """Called to a start space by a page (TE-4.17)."""
 
 
@@ -105,11 +122,19 @@ class LineSlid(Event, frozen=True):
     def remembered(self) -> "LineSlid":
         return LineSlid(self.arrow, None, self.orientation, None)
 
+    @property
+    def wording(self) -> str:
+        return self.type if self.inserted is not None else "line_slid_past"
+
 
 class TileRotated(Event, frozen=True, rename={"from_": "from"}):
     cell: Cell
     from_: int
     to: int
+
+    @property
+    def wording(self) -> str:
+        return "tile_rotated_plain"  # without numbers; whoever sees the tile can say how it lies
 
 
 class TilesSwapped(Event, frozen=True):
@@ -124,6 +149,12 @@ class PawnMoved(Event, frozen=True, rename={"from_": "from"}):
     path: tuple[Cell, ...]
     spell: str | None
     which: str
+
+    @property
+    def wording(self) -> str:
+        if self.spell is not None:
+            return "pawn_moved_spell"
+        return "pawn_moved_stay" if self.from_ == self.to else self.type
 
 
 class DecisionRequired(Event, frozen=True):
@@ -143,6 +174,10 @@ class TreasureCollected(Event, frozen=True, rename={"from_": "from"}):
     from_: int
     slot: str
 
+    @property
+    def wording(self) -> str:
+        return self.type if self.by == self.from_ else "treasure_collected_help"
+
 
 class SlotClosedUp(Event, frozen=True):
     seat: int
@@ -155,6 +190,10 @@ class BonusMoveGranted(Event, frozen=True):
 class TurnEnded(Event, frozen=True):
     seat: int
     how: str
+
+    @property
+    def wording(self) -> str:
+        return f"{self.type}_{self.how}"
 
 
 class SpellsRefreshed(Event, frozen=True):

@@ -1,9 +1,10 @@
 """Labyrinth Team Edition, as the registry knows it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from clew.games.team import actions, events
+from clew.games.team import actions, events, text
+from clew.games.team.bots.players import levels
 from clew.games.team.components import BOX, read
 from clew.games.team.dump import box, restore, rng_from
 from clew.games.team.rules import TeamState
@@ -12,11 +13,13 @@ from clew.games.team.state import House
 from clew.games.team.tables import COLORS, every_action
 from clew.games.team.view import TeamView
 from clew.kernel.action import Action
+from clew.kernel.bot import Bot
 from clew.kernel.errors import BadPosition
 from clew.kernel.game import Game
 from clew.kernel.option import Options
 from clew.kernel.rng import Rng
 from clew.kernel.state import Json, State
+from clew.kernel.words import words
 
 
 class Team(Game):
@@ -54,6 +57,9 @@ class Team(Game):
         restore(data, state)
         return state
 
+    def bots(self) -> Mapping[str, Bot]:
+        return {**super().bots(), **levels()}
+
     def all_actions(self) -> Sequence[Action]:
         return every_action()
 
@@ -61,8 +67,22 @@ class Team(Game):
         assert isinstance(state, TeamState)
         return box(state.house)
 
+    def tell(self, field: str, value: object, term: Callable[[str], str]) -> str | None:
+        if field in ("which", "how"):
+            return term(f"{field}_{value}")
+        if field in ("from", "to") and isinstance(value, int):  # a seat: who gets the book, whose card it was
+            return term("seat_n").replace("{n}", str(value + 1))
+        return None
+
     def catalogue(self) -> dict[str, Any]:
         return read()
+
+    def text(self, state: State, seat: int | None = None, lang: str = "en") -> str:
+        return text.text(state.view(seat), words(self, lang))
+
+    def spoken(self, state: State, seat: int | None = None, lang: str = "en") -> str:
+        """The same in sentences alone, for those who listen."""
+        return text.spoken(state.view(seat), words(self, lang))
 
 
 GAME = Team()

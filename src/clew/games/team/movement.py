@@ -1,25 +1,27 @@
 """Moving a pawn: where it can go, and the way it takes (TE-8)."""
 
-from clew.games.team.actions import Move
-from clew.games.team.events import DecisionRequired, PawnMoved, TileTurnedUp
+from clew.games.team.events import PawnMoved, TileTurnedUp
+from clew.games.team.news import TO_ORIENT
+from clew.games.team.orders import Order
 from clew.games.team.path import way
-from clew.games.team.spells import ALL_SPELLS, MOVEMENT
-from clew.games.team.spells.base import MovementSpell
+from clew.games.team.spells.base import Spell
+from clew.games.team.spells.book import ALL_SPELLS
 from clew.games.team.state import Position
-from clew.games.team.tables import (
+from clew.games.team.tables import (  # fmt: skip
     BONUS_MADE,
     BONUS_READY,
     CELL,
-    CELL_INDEX,
-    MOVES,
+    CROSS,
+    MOVES_IN_ROW,
     NONE,
-    SPELL_INDEX,
-    SPELL_MOVES,
+    SPELL_MOVES_IN_ROW,
+    SPELLS,
     TILE,
-)  # fmt: skip
+)
 from clew.games.team.treasure import collect
-from clew.kernel.action import Action
+from clew.kernel.action import Action, facts_of
 from clew.kernel.errors import Illegal
+from clew.maze.grid import flood
 
 
 def may_move(pos: Position) -> bool:
@@ -34,39 +36,39 @@ def ends(pos: Position, reached: int) -> int:
 
 def choices(pos: Position, seat: int, found: list[Action]) -> None:
     """Every legal move: destinations without a spell, then those that exist only with it (TE-12.18)."""
-    reached = pos.linked(1 << pos.pawns[seat])
-    plain = ends(pos, reached)
-    _moves(plain, MOVES, found)
+    reached = flood(1 << pos.pawns[seat], pos.north, pos.east, pos.south, pos.west, 7)
+    plain = reached | pos.rubble_beside(reached) if pos.down else reached
+    _moves(plain, MOVES_IN_ROW, found)
     spell = pos.second[seat]
-    if spell in MOVEMENT and not pos.second_spent():
-        _moves(MOVEMENT[spell].ends(pos, reached) & ~plain, SPELL_MOVES[spell], found)
+    if spell >= CROSS and not pos.second_spent():
+        _moves(ALL_SPELLS[spell].ends(pos, reached) & ~plain, SPELL_MOVES_IN_ROW[spell], found)
 
 
-def _moves(cells: int, moves: list[Action], found: list[Action]) -> None:
-    while cells:
-        low = cells & -cells
-        found.append(moves[low.bit_length() - 1])
-        cells ^= low
+def _moves(cells: int, moves: list[list[list[Action]]], found: list[Action]) -> None:
+    for row in moves:
+        in_row = cells & 127
+        if in_row:
+            found.extend(row[in_row])
+        cells >>= 7
 
 
-def move(pos: Position, seat: int, action: Move) -> None:
-    if action.spell is not None and action.spell not in SPELL_INDEX:
-        raise Illegal("malformed", "", problem=f"there is no spell {action.spell}")
+def move(pos: Position, seat: int, order: Order) -> None:
     if not may_move(pos):
         raise Illegal("no_move_left", "TE-3.11")
-    spell = _announced(pos, seat, action.spell)
-    target = CELL_INDEX.get(action.to, -1)
-    if target < 0:
-        raise Illegal("off_board", "TE-8.13", cell=action.to)
+    spell = _announced(pos, seat, order.how)
+    target = order.what
+    if target == NONE:
+        raise Illegal("off_board", "TE-8.13", cell=facts_of(order.action)["to"])
     _require_reach(pos, seat, target, spell)
-    which = "bonus" if pos.move_made else "basic"
     start = pos.pawns[seat]
-    path = way(pos, start, target, spell.index if spell is not None else NONE)
+    path = way(pos, start, target, order.how)
+    name = SPELLS[order.how] if spell is not None else None
+    which = "bonus" if pos.move_made else "basic"
+    pos.events.append(PawnMoved(pos.color_of(seat), CELL[start], CELL[target], path, name, which))
     pos.pawns[seat] = target
     if pos.move_made:
         pos.bonus = BONUS_MADE
     pos.move_made = True
-    pos.events.append(PawnMoved(pos.color_of(seat), CELL[start], CELL[target], path, action.spell, which))
     if spell is not None:
         spell.spend(pos, seat)
     if pos.down >> target & 1:
@@ -75,20 +77,19 @@ def move(pos: Position, seat: int, action: Move) -> None:
         collect(pos, seat, target)
 
 
-def _announced(pos: Position, seat: int, name: str | None) -> MovementSpell | None:
-    if name is None:
+def _announced(pos: Position, seat: int, index: int) -> Spell | None:
+    if index == NONE:
         return None
-    index = SPELL_INDEX[name]
     if not ALL_SPELLS[index].moving:
-        raise Illegal("not_a_movement_spell", "TE-3.8", spell=name)
+        raise Illegal("not_a_movement_spell", "TE-3.8", spell=SPELLS[index])
     if pos.second[seat] != index:
-        raise Illegal("spell_not_owned", "TE-2.8" if pos.house.intro else "TE-2.11", spell=name)
+        raise Illegal("spell_not_owned", "TE-2.8" if pos.house.intro else "TE-2.11", spell=SPELLS[index])
     if pos.second_spent():
-        raise Illegal("spell_spent", "TE-3.9", spell=name)
-    return MOVEMENT[index]
+        raise Illegal("spell_spent", "TE-3.9", spell=SPELLS[index])
+    return ALL_SPELLS[index]
 
 
-def _require_reach(pos: Position, seat: int, target: int, spell: MovementSpell | None) -> None:
+def _require_reach(pos: Position, seat: int, target: int, spell: Spell | None) -> None:
     reached = pos.linked(1 << pos.pawns[seat])
     plain = ends(pos, reached) >> target & 1 == 1
     if spell is None:
@@ -103,7 +104,7 @@ def _require_reach(pos: Position, seat: int, target: int, spell: MovementSpell |
     raise Illegal("unreachable", "TE-8.5" if blocked else "TE-8.2", cell=CELL[target], reason=reason)
 
 
-def _would_reach(pos: Position, seat: int, target: int, spell: MovementSpell | None) -> bool:
+def _would_reach(pos: Position, seat: int, target: int, spell: Spell | None) -> bool:
     """Whether the target could be reached were every face-down tile open on all four sides."""
     open_all = pos.down
     clear = Position(pos.house, pos.seats, pos.rng)
@@ -126,4 +127,4 @@ def _dig(pos: Position, seat: int, cell: int) -> None:
     pos.buried = tuple(entry for entry in pos.buried if entry[0] != code >> 2)
     pos.pending = cell
     pos.events.append(TileTurnedUp("board", CELL[cell], TILE[code >> 2]))
-    pos.events.append(DecisionRequired(seat, "orient_tile", CELL[cell]))
+    pos.events.append(TO_ORIENT[seat][cell])

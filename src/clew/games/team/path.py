@@ -9,6 +9,8 @@ from clew.games.team.tables import BREAKOUT, CELL, CROSS, ENTRY, NONE, RIM_CELLS
 from clew.kernel.action import Cell
 from clew.maze.grid import EAST, NORTH, SOUTH, WEST, layers
 
+Node = tuple[int, int, int]
+"""A cell, how far the spell is used, and for a tile being crossed the cell before it."""
 STEPS = ((NORTH, -7), (EAST, 1), (SOUTH, 7), (WEST, -1))
 ON_FOOT = 0
 SPELL_USED = 1
@@ -50,26 +52,29 @@ def _on_foot(pos: Position, start: int, target: int) -> tuple[Cell, ...]:
 def _with_spell(pos: Position, start: int, target: int, spell: int) -> tuple[Cell, ...]:
     """Breadth first over (cell, how far the spell is used); neighbours come in the order that breaks ties."""
     first = (start, ON_FOOT, NONE)
-    came: dict[tuple[int, int, int], tuple[int, int, int]] = {first: first}
+    came: dict[Node, Node] = {first: first}
     queue = [first]
+    goal = (target, SPELL_USED, NONE)
     for node in queue:
         for after in _next(pos, node, target, spell):
             if after not in came:
                 came[after] = node
                 queue.append(after)
-    return _trace(came, first, target)
+        if goal in came:
+            break
+    return _trace(came, first, goal)
 
 
-def _trace(came: dict[tuple[int, int, int], tuple[int, int, int]], first: tuple[int, int, int], target: int) -> tuple[Cell, ...]:
-    node = (target, SPELL_USED, NONE)
-    found = [CELL[target]]
+def _trace(came: dict[Node, Node], first: Node, goal: Node) -> tuple[Cell, ...]:
+    node = goal
+    found = [CELL[node[0]]]
     while node != first:
         node = came[node]
         found.append(CELL[node[0]])
     return tuple(reversed(found))
 
 
-def _next(pos: Position, node: tuple[int, int, int], target: int, spell: int) -> list[tuple[int, int, int]]:
+def _next(pos: Position, node: Node, target: int, spell: int) -> list[Node]:
     cell, stage, entered_from = node
     if stage == CROSSING:
         return [
@@ -79,7 +84,7 @@ def _next(pos: Position, node: tuple[int, int, int], target: int, spell: int) ->
         ]
     if pos.down >> cell & 1:
         return []  # TE-8.7
-    found: list[tuple[int, int, int]] = []
+    found: list[Node] = []
     for side, step in STEPS:
         other = _neighbour(cell, step)
         if other == NONE or not _open(pos, cell) & side:

@@ -2,60 +2,40 @@
 
 from typing import Self
 
-from clew.games.team import actions, movement, setup, turn
+from clew.games.team import movement, setup, turn
+from clew.games.team.actions import OrientTile
 from clew.games.team.dump import census, check, dump
-from clew.games.team.events import TileOriented
 from clew.games.team.imagine import imagine
+from clew.games.team.news import AUTO, CLOCK, DECLARED, ORIENTED
+from clew.games.team.orders import END, MOVE, ORIENT, Order, listed, phase_of, read_unlisted
 from clew.games.team.scoring import outcome
-from clew.games.team.spells import ALL_SPELLS
 from clew.games.team.spells.base import require_orientation
+from clew.games.team.spells.book import ALL_SPELLS
 from clew.games.team.state import House, Position
 from clew.games.team.tables import (
     ACTION,
-    CELL,
     CHOOSE_COLOR,
     CHOOSE_FIRST,
     CHOOSE_SPELL,
-    COLOR_INDEX,
     END_TURN,
     NONE,
-    ORIENT,
+    ORIENT_ACTIONS,
     ORIENTATIONS,
     OVER,
-    ROTATE,
     SETUP_COLOR,
     SETUP_FIRST,
     SETUP_SPELL,
     SLIDE,
-    SPELL_INDEX,
     SPELLS,
-    SWAP,
-    every_action,
 )  # fmt: skip
 from clew.games.team.treasure import collect
 from clew.games.team.view import TeamView, view
-from clew.kernel.action import Action, require_well_formed
+from clew.kernel.action import Action
 from clew.kernel.errors import Illegal
 from clew.kernel.memory import NOTHING, Memory
 from clew.kernel.outcome import Outcome
 from clew.kernel.rng import Rng
 from clew.kernel.state import Json
-
-CAST: dict[type, int] = {actions.Slide: SLIDE, actions.Rotate: ROTATE, actions.Swap: SWAP}
-PHASE_OF: dict[type, int] = {
-    actions.ChooseColor: SETUP_COLOR, actions.ChooseSpell: SETUP_SPELL, actions.ChooseFirst: SETUP_FIRST,
-    actions.Slide: ACTION, actions.Rotate: ACTION, actions.Swap: ACTION, actions.Move: ACTION, actions.OrientTile: ACTION,
-    actions.EndTurn: ACTION,
-}  # fmt: skip
-KNOWN: dict[Action, int] = {action: number for number, action in enumerate(every_action())}
-
-
-def known(action: Action) -> bool:
-    """Whether it stands in the table of all actions: then its fields need no second look."""
-    try:
-        return action in KNOWN
-    except TypeError:  # a field that cannot be hashed
-        return False
 
 
 class TeamState(Position):
@@ -88,11 +68,12 @@ class TeamState(Position):
 
     def _turn_choices(self, seat: int) -> list[Action]:
         if self.pending != NONE:
-            return ORIENT[: ORIENTATIONS[self.board[self.pending] >> 2]]
+            return ORIENT_ACTIONS[: ORIENTATIONS[self.board[self.pending] >> 2]]
         found: list[Action] = []
-        if not self.slide_spent():
+        spent = self.spent >> (2 * seat)
+        if not spent & 1:
             ALL_SPELLS[SLIDE].choices(self, found)
-        if not self.second_spent():
+        if not spent & 2:
             ALL_SPELLS[self.second[seat]].choices(self, found)
         if movement.may_move(self):
             movement.choices(self, seat, found)
@@ -102,39 +83,53 @@ class TeamState(Position):
     # Acting -----------------------------------------------------------------------
 
     def act(self, seat: int, action: Action) -> None:
-        kind = type(action)
-        phase = PHASE_OF.get(kind, -1)
+        """Refusals come in the order of the specification: end, type, phase, turn, decision, fields, then those of the action."""
         if self.phase == OVER:
             raise Illegal("game_over", "TE-11.7")
-        if not known(action):
-            require_well_formed(action)
-        if phase < 0:
-            raise Illegal("malformed", "", problem=f"{kind.__name__} is no action of this game")
+        order = listed(action)
+        if order is None:
+            self._require_turn(seat, phase_of(action), isinstance(action, OrientTile))
+            order = read_unlisted(action)
+        self._require_turn(seat, order.phase, order.kind == ORIENT)
+        if order.phase == ACTION:
+            self._take_turn(seat, order)
+        elif order.phase == SETUP_COLOR:
+            setup.choose_color(self, seat, order.what)
+        elif order.phase == SETUP_SPELL:
+            setup.choose_spell(self, seat, order.what)
+        else:
+            setup.choose_first(self, order.what)
+
+    def _require_turn(self, seat: int, phase: int, orienting: bool) -> None:
         if phase != self.phase:
             raise Illegal("wrong_phase", "TE-2.16")
         if phase == ACTION:
-            self._take_turn(seat, action, kind)
-        else:
-            self._set_up(seat, action)
+            if seat != self.active:
+                raise Illegal("not_your_turn", "TE-3.1", active=self.active)
+            if orienting and self.pending == NONE:
+                raise Illegal("no_decision", "TE-8.9")
+            if not orienting and self.pending != NONE:
+                raise Illegal("decision_pending", "TE-3.14")
+        elif phase == SETUP_SPELL and seat != setup.choosing_spell(self):
+            raise Illegal("not_your_turn", "TE-R.28", active=setup.choosing_spell(self))
+        elif phase == SETUP_FIRST and seat != 0:
+            raise Illegal("not_your_turn", "TE-2.20", active=0)
 
-    def _take_turn(self, seat: int, action: Action, kind: type) -> None:
-        if seat != self.active:
-            raise Illegal("not_your_turn", "TE-3.1", active=self.active)
-        if isinstance(action, actions.OrientTile):
-            self._orient(seat, action)
-        elif self.pending != NONE:
-            raise Illegal("decision_pending", "TE-3.14")
-        elif isinstance(action, actions.Move):
-            movement.move(self, seat, action)
-        elif kind in CAST:
-            self._cast(seat, CAST[kind], action)
-        else:
-            turn.end_turn(self, "declared")
+    def _take_turn(self, seat: int, order: Order) -> None:
+        if order.kind == MOVE:
+            movement.move(self, seat, order)
+        elif order.kind == ORIENT:
+            self._orient(seat, order.how)
+        elif order.kind == END:
+            turn.end_turn(self, DECLARED)
             return
-        if self.phase == ACTION and self.house.auto_end_turn and turn.nothing_left(self):  # TE-3.13
-            turn.end_turn(self, "auto")
+        else:
+            self._cast(seat, order)
+        if self.house.auto_end_turn and self.phase == ACTION and turn.nothing_left(self):  # TE-3.13
+            turn.end_turn(self, AUTO)
 
-    def _cast(self, seat: int, spell: int, action: Action) -> None:
+    def _cast(self, seat: int, order: Order) -> None:
+        spell = order.kind
         if spell == SLIDE:
             spent = self.slide_spent()
         elif self.second[seat] != spell:
@@ -144,39 +139,17 @@ class TeamState(Position):
             spent = self.second_spent()
         if spent:
             raise Illegal("spell_spent", "TE-3.9", spell=SPELLS[spell])
-        ALL_SPELLS[spell].cast(self, seat, action)
+        ALL_SPELLS[spell].cast(self, seat, order)
 
-    def _orient(self, seat: int, action: actions.OrientTile) -> None:
+    def _orient(self, seat: int, orientation: int) -> None:
         """TE-8.9, then TE-9.4."""
         cell = self.pending
-        if cell == NONE:
-            raise Illegal("no_decision", "TE-8.9")
         code = self.board[cell]
-        require_orientation(action.orientation, ORIENTATIONS[code >> 2])
+        require_orientation(orientation, ORIENTATIONS[code >> 2])
         self.pending = NONE
-        self.put(cell, code & ~3 | action.orientation)
-        self.events.append(TileOriented(CELL[cell], action.orientation))
+        self.put(cell, code & ~3 | orientation)
+        self.events.append(ORIENTED[cell][orientation])
         collect(self, seat, cell)
-
-    def _set_up(self, seat: int, action: Action) -> None:
-        if isinstance(action, actions.ChooseColor):
-            color = COLOR_INDEX.get(action.color, -1)
-            if color < 0:
-                raise Illegal("malformed", "", problem=f"there is no color {action.color}")
-            setup.choose_color(self, seat, color)
-        elif isinstance(action, actions.ChooseSpell):
-            if seat != setup.choosing_spell(self):
-                raise Illegal("not_your_turn", "TE-R.28", active=setup.choosing_spell(self))
-            spell = SPELL_INDEX.get(action.spell, -1)
-            if spell < 0:
-                raise Illegal("malformed", "", problem=f"there is no spell {action.spell}")
-            setup.choose_spell(self, seat, spell)
-        elif isinstance(action, actions.ChooseFirst):
-            if seat != 0:
-                raise Illegal("not_your_turn", "TE-2.20", active=0)
-            if not 0 <= action.seat < self.seats:
-                raise Illegal("malformed", "", problem=f"there is no seat {action.seat}")
-            setup.choose_first(self, action.seat)
 
     # The clock --------------------------------------------------------------------
 
@@ -188,9 +161,9 @@ class TeamState(Position):
     def strike(self) -> None:
         """TE-14.3: a pending tile is set to 0 and collected as usual; then the turn is over."""
         if self.pending != NONE:
-            self._orient(self.active, actions.OrientTile(0))
+            self._orient(self.active, 0)
         if self.phase == ACTION:
-            turn.end_turn(self, "clock")
+            turn.end_turn(self, CLOCK)
 
     # Reading and copying ------------------------------------------------------------
 

@@ -64,7 +64,7 @@ def choose_color(pos: Position, seat: int, color: int) -> None:
 
 
 def _take_color(pos: Position, seat: int, color: int) -> None:
-    pos.colors = (*pos.colors[:seat], color, *pos.colors[seat + 1 :])
+    pos.take_colors((*pos.colors[:seat], color, *pos.colors[seat + 1 :]))
     pos.pawns[seat] = START[color]  # TE-2.6
     pos.events.append(ColorChosen(seat, COLORS[color]))
 
@@ -114,6 +114,8 @@ def _deal_cards(pos: Position) -> None:
 
 
 def choose_first(pos: Position, seat: int) -> None:
+    if not 0 <= seat < pos.seats:
+        raise Illegal("malformed", "", problem=f"there is no seat {seat}")
     pos.first_seat = seat
     pos.events.append(FirstChosen(seat))
     begin_turn(pos, seat)

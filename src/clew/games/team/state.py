@@ -46,7 +46,7 @@ def _whole(value: object) -> int:
 
 
 class Found:
-    """A treasure collected: which, by whom, from whose slot, on which turn, and whether it had been dug out."""
+    """A treasure collected: which, by whom, from whose slot and on which turn."""
 
     def __init__(self, treasure: int, by: int, owner: int, turn: int) -> None:
         self.treasure = treasure
@@ -70,6 +70,8 @@ class Position(State):
         self.turn_began = 0
 
         self.colors: tuple[int, ...] = (NONE,) * seats
+        self.color_order: tuple[int, ...] = ()
+        """The seats in the order red, yellow, blue, green, in which simultaneous things are told."""
         self.second: tuple[int, ...] = (NONE,) * seats
         """The second spell of each seat."""
         self.spent = 0
@@ -112,6 +114,7 @@ class Position(State):
         other.turn_no = self.turn_no
         other.turn_began = self.turn_began
         other.colors = self.colors
+        other.color_order = self.color_order
         other.second = self.second
         other.spent = self.spent
         other.slots = self.slots.copy()
@@ -142,12 +145,25 @@ class Position(State):
         self.board[cell] = code
         bit = 1 << cell
         rest = ALL ^ bit
-        sides = 0 if face_down else OPENINGS[code]
-        self.north = self.north & rest | (bit if sides & NORTH else 0)
-        self.east = self.east & rest | (bit if sides & EAST else 0)
-        self.south = self.south & rest | (bit if sides & SOUTH else 0)
-        self.west = self.west & rest | (bit if sides & WEST else 0)
-        self.down = self.down & rest | (bit if face_down else 0)
+        self.north &= rest
+        self.east &= rest
+        self.south &= rest
+        self.west &= rest
+        if face_down:
+            self.down |= bit
+        else:
+            self.down &= rest
+            self._open(bit, OPENINGS[code])
+
+    def _open(self, bit: int, sides: int) -> None:
+        if sides & NORTH:
+            self.north |= bit
+        if sides & EAST:
+            self.east |= bit
+        if sides & SOUTH:
+            self.south |= bit
+        if sides & WEST:
+            self.west |= bit
 
     def refresh(self) -> None:
         """Work out all openings anew from board and `down`."""
@@ -163,14 +179,27 @@ class Position(State):
         ejected = board[line[6]]
         for i in range(6, 0, -1):
             board[line[i]] = board[line[i - 1]]
+        board[line[0]] = code
         mask = LINE_MASK[arrow]
         step = STEP[arrow]
-        self.north = _shifted(self.north, mask, step)
-        self.east = _shifted(self.east, mask, step)
-        self.south = _shifted(self.south, mask, step)
-        self.west = _shifted(self.west, mask, step)
-        self.down = _shifted(self.down, mask, step)
-        self.put(line[0], code, face_down)
+        entry = 1 << line[0]
+        rest = ~mask
+        if step > 0:
+            self.north = self.north & rest | (self.north & mask) << step & mask
+            self.east = self.east & rest | (self.east & mask) << step & mask
+            self.south = self.south & rest | (self.south & mask) << step & mask
+            self.west = self.west & rest | (self.west & mask) << step & mask
+            self.down = self.down & rest | (self.down & mask) << step & mask
+        else:
+            self.north = self.north & rest | (self.north & mask) >> -step & mask
+            self.east = self.east & rest | (self.east & mask) >> -step & mask
+            self.south = self.south & rest | (self.south & mask) >> -step & mask
+            self.west = self.west & rest | (self.west & mask) >> -step & mask
+            self.down = self.down & rest | (self.down & mask) >> -step & mask
+        if face_down:
+            self.down |= entry
+        else:
+            self._open(entry, OPENINGS[code])
         return ejected
 
     def exit_is_face_down(self, arrow: int) -> bool:
@@ -198,6 +227,10 @@ class Position(State):
                 return seat
         return NONE
 
+    def take_colors(self, colors: tuple[int, ...]) -> None:
+        self.colors = colors
+        self.color_order = tuple([seat for color in range(len(COLORS)) for seat in range(self.seats) if colors[seat] == color])
+
     def color_of(self, seat: int) -> str:
         return COLORS[self.colors[seat]]
 
@@ -219,9 +252,3 @@ class Position(State):
 
     def playing(self) -> bool:
         return self.phase == ACTION
-
-
-def _shifted(bits: int, mask: int, step: int) -> int:
-    line = bits & mask
-    moved = line << step if step > 0 else line >> -step
-    return bits & ~mask | moved & mask

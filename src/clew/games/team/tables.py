@@ -120,12 +120,15 @@ CHOOSE_FIRST: Final[list[Action]] = [act.ChooseFirst(seat) for seat in range(4)]
 SLIDES: Final[list[list[Action]]] = [[act.Slide(arrow, o) for o in range(4)] for arrow in ARROWS]
 STRAIGHT_SLIDES: Final[list[list[Action]]] = [slides[:2] for slides in SLIDES]
 ROTATIONS: Final[list[list[Action]]] = [[act.Rotate(CELL[cell], o) for o in range(4)] for cell in range(CELLS)]
-OTHER_ROTATIONS: Final[list[list[list[Action]]]] = [
-    [[turn for o, turn in enumerate(turns) if o != now] for now in range(4)]
-    + [[turns[1 - now]] if now < 2 else [] for now in range(4)]
-    for turns in ROTATIONS
+_OTHERS: list[list[list[Action]]] = [
+    [[turn for o, turn in enumerate(turns) if o != now] for now in range(4)] for turns in ROTATIONS
 ]
-"""By cell, then by orientation (plus 4 for a straight tile): what a rotate spell can make of it (TE-7.7)."""
+_OTHER_WAYS: list[list[list[Action]]] = [[[turns[1 - now]] if now < 2 else [] for now in range(4)] for turns in ROTATIONS]
+OTHER_ROTATIONS: Final[list[list[list[Action]]]] = [
+    [(_OTHERS if ORIENTATIONS[code >> 2] == 4 else _OTHER_WAYS)[cell][code & 3] for code in range(len(TILES) * 4)]
+    for cell in range(CELLS)
+]
+"""By cell, then by code: what a rotate spell can make of the tile (TE-7.7)."""
 PAIRS: Final[list[tuple[int, int]]] = sorted(
     (cell, other)
     for cell in FREE_CELLS
@@ -138,8 +141,19 @@ MOVES: Final[list[Action]] = [act.Move(cell) for cell in CELL]
 SPELL_MOVES: Final[list[list[Action]]] = [
     [act.Move(cell, spell.id) for cell in CELL] if spell.kind == "movement" else [] for spell in BOX.spells
 ]
-ORIENT: Final[list[Action]] = [act.OrientTile(o) for o in range(4)]
+ORIENT_ACTIONS: Final[list[Action]] = [act.OrientTile(o) for o in range(4)]
 END_TURN: Final[Action] = act.EndTurn()
+
+
+def _by_rows(moves: list[Action]) -> list[list[list[Action]]]:
+    """The moves to any set of cells within a row, by row and then by the seven bits of the set."""
+    return [
+        [[moves[row * SIZE + col] for col in range(SIZE) if cells >> col & 1] for cells in range(1 << SIZE)] for row in range(SIZE)
+    ]
+
+
+MOVES_IN_ROW: Final = _by_rows(MOVES)
+SPELL_MOVES_IN_ROW: Final[list[list[list[list[Action]]]]] = [_by_rows(moves) if moves else [] for moves in SPELL_MOVES]
 
 
 def every_action() -> list[Action]:
@@ -151,4 +165,4 @@ def every_action() -> list[Action]:
     found += SWAPS + MOVES
     for moves in SPELL_MOVES:
         found += moves
-    return [*found, *ORIENT, END_TURN]
+    return [*found, *ORIENT_ACTIONS, END_TURN]

@@ -1,10 +1,9 @@
 """Collecting treasures, for oneself and for others (TE-9, TE-13)."""
 
-from clew.games.team.events import BonusMoveGranted, GameWon, SlotClosedUp, TreasureCollected
+from clew.games.team.events import GameWon, SlotClosedUp, TreasureCollected
+from clew.games.team.news import BONUS_GRANTED, SIDES
 from clew.games.team.state import Found, Position
 from clew.games.team.tables import BONUS_READY, NONE, OVER, TREASURE, TREASURE_ON, TREASURES, WON
-
-SIDES = ("left", "right")
 
 
 def collect(pos: Position, seat: int, cell: int) -> None:
@@ -51,4 +50,4 @@ def _take(pos: Position, seat: int, slot: int, treasure: int) -> None:
         pos.events.append(GameWon(pos.turn_no, pos.pages_left()))
     elif pos.treasures == 1:  # TE-9.6
         pos.bonus = BONUS_READY
-        pos.events.append(BonusMoveGranted(seat))
+        pos.events.append(BONUS_GRANTED[seat])

@@ -1,11 +1,11 @@
 """The course of a turn: read the book, act, end of turn (TE-3, TE-10)."""
 
 from clew.games.team.daedalus import read_page
-from clew.games.team.events import BookPassed, GameLost, SpellsRefreshed, TreasureDrawn, TurnEnded, TurnStarted
-from clew.games.team.spells import ALL_SPELLS
+from clew.games.team.events import GameLost, TurnStarted
+from clew.games.team.news import BOOK_PASSED, DRAWN, SPELLS_REFRESHED, TURN_ENDED
+from clew.games.team.spells.book import ALL_SPELLS
 from clew.games.team.state import Position
-from clew.games.team.tables import ACTION, BONUS_NONE, BONUS_READY, LOST, NONE, OVER, TREASURE, TREASURES
-from clew.games.team.treasure import SIDES
+from clew.games.team.tables import ACTION, BONUS_NONE, BONUS_READY, LOST, NONE, OVER, TREASURES
 
 WATCHING_MS = 5000
 """TE-14.9: time to watch the page before the clock of the turn counts."""
@@ -32,22 +32,22 @@ def nothing_left(pos: Position) -> bool:
     return pos.second_spent() or ALL_SPELLS[pos.second[pos.active]].moving
 
 
-def end_turn(pos: Position, how: str) -> None:
+def end_turn(pos: Position, how: int) -> None:
     """Draw, refresh, pass the book, in this order (TE-10.1)."""
     seat = pos.active
-    pos.events.append(TurnEnded(seat, how))
+    pos.events.append(TURN_ENDED[how][seat])
     for _ in range(min(pos.own_collected, pos.pile_left())):  # TE-10.2
         draw(pos, seat)
     if pos.spent >> (2 * seat) & 3:
         pos.spent &= ~(3 << (2 * seat))
-        pos.events.append(SpellsRefreshed(seat))
+        pos.events.append(SPELLS_REFRESHED[seat])
     if not pos.pages_left():  # TE-11.4
         pos.result = LOST
         pos.phase = OVER
         pos.events.append(GameLost(len(pos.found), TREASURES - len(pos.found)))
         return
     after = (seat + 1) % pos.seats  # TE-1.8
-    pos.events.append(BookPassed(after))
+    pos.events.append(BOOK_PASSED[after])
     begin_turn(pos, after)
 
 
@@ -57,4 +57,4 @@ def draw(pos: Position, seat: int) -> None:
     treasure = pos.pile[pos.drawn]
     pos.drawn += 1
     pos.slots[2 * seat + side] = treasure
-    pos.events.append(TreasureDrawn(seat, SIDES[side], TREASURE[treasure]))
+    pos.events.append(DRAWN[seat][side][treasure])

@@ -2,9 +2,11 @@
 
 from mypy_extensions import mypyc_attr
 
-from clew.games.team.events import PawnCarried, SpellUsed
+from clew.games.team.events import PawnCarried
+from clew.games.team.news import SPELL_USED
+from clew.games.team.orders import Order
 from clew.games.team.state import Position
-from clew.games.team.tables import CELL, NONE, SPELLS
+from clew.games.team.tables import CELL, NONE
 from clew.kernel.action import Action
 from clew.kernel.errors import Illegal
 
@@ -19,14 +21,18 @@ class Spell:
     def choices(self, pos: Position, found: list[Action]) -> None:
         """Add every legal use of it."""
 
-    def cast(self, pos: Position, seat: int, action: Action) -> None:
+    def cast(self, pos: Position, seat: int, order: Order) -> None:
         """Check and carry out one use of it; the token is fresh and the seat's own."""
         raise NotImplementedError
+
+    def ends(self, pos: Position, reached: int) -> int:
+        """Everywhere a move can end with the spell: nowhere, for one that is used between moves."""
+        return 0
 
     def spend(self, pos: Position, seat: int) -> None:
         """TE-3.9: a spell that was used is spent."""
         pos.spent |= 1 << (2 * seat + (0 if self.index == 0 else 1))
-        pos.events.append(SpellUsed(seat, SPELLS[self.index]))
+        pos.events.append(SPELL_USED[seat][self.index])
 
 
 class MovementSpell(Spell):
@@ -58,8 +64,3 @@ def carry(pos: Position, seat: int, cell: int) -> None:
     """Take a pawn along with its tile. It is no move and collects nothing (TE-6.10, TE-12.3)."""
     pos.events.append(PawnCarried(pos.color_of(seat), CELL[pos.pawns[seat]], CELL[cell]))
     pos.pawns[seat] = cell
-
-
-def by_color(pos: Position) -> list[int]:
-    """The seats in the order red, yellow, blue, green, in which simultaneous things are told."""
-    return [seat for color in range(4) if (seat := pos.seat_of(color)) != NONE]

@@ -1,11 +1,11 @@
 """Rotate: give a corridor tile another orientation (TE-7)."""
 
-from clew.games.team import actions as act
-from clew.games.team.events import TileRotated
+from clew.games.team.news import ROTATED
+from clew.games.team.orders import Order
 from clew.games.team.spells.base import Spell, require_orientation
 from clew.games.team.state import Position
-from clew.games.team.tables import CELL, CELL_INDEX, FIXED_AT, FREE_CELLS, NONE, ORIENTATIONS, OTHER_ROTATIONS, ROTATE
-from clew.kernel.action import Action
+from clew.games.team.tables import CELL, FIXED_AT, FREE_CELLS, NONE, ORIENTATIONS, OTHER_ROTATIONS, ROTATE
+from clew.kernel.action import Action, facts_of
 from clew.kernel.errors import Illegal
 
 
@@ -15,24 +15,23 @@ class Rotate(Spell):
     def choices(self, pos: Position, found: list[Action]) -> None:
         board = pos.board
         down = pos.down
+        others = OTHER_ROTATIONS
         for cell in FREE_CELLS:
             if not down >> cell & 1:
-                code = board[cell]
-                found.extend(OTHER_ROTATIONS[cell][code & 3 if ORIENTATIONS[code >> 2] == 4 else (code & 3) + 4])
+                found.extend(others[cell][board[cell]])
 
-    def cast(self, pos: Position, seat: int, action: Action) -> None:
-        assert isinstance(action, act.Rotate)
-        cell = CELL_INDEX.get(action.cell, -1)
-        if cell < 0:
-            raise Illegal("off_board", "TE-7.2", cell=action.cell)
+    def cast(self, pos: Position, seat: int, order: Order) -> None:
+        cell = order.what
+        if cell == NONE:
+            raise Illegal("off_board", "TE-7.2", **facts_of(order.action))
         if FIXED_AT[cell] != NONE:
-            raise Illegal("tile_fixed", "TE-7.4", cell=action.cell)
+            raise Illegal("tile_fixed", "TE-7.4", cell=CELL[cell])
         if pos.down >> cell & 1:
-            raise Illegal("tile_face_down", "TE-7.5", cell=action.cell)
+            raise Illegal("tile_face_down", "TE-7.5", cell=CELL[cell])
         code = pos.board[cell]
-        require_orientation(action.orientation, ORIENTATIONS[code >> 2])
-        if code & 3 == action.orientation:
-            raise Illegal("no_change", "TE-7.7", cell=action.cell)
+        require_orientation(order.how, ORIENTATIONS[code >> 2])
+        if code & 3 == order.how:
+            raise Illegal("no_change", "TE-7.7", cell=CELL[cell])
         self.spend(pos, seat)
-        pos.put(cell, code & ~3 | action.orientation)
-        pos.events.append(TileRotated(CELL[cell], code & 3, action.orientation))
+        pos.put(cell, code & ~3 | order.how)
+        pos.events.append(ROTATED[cell][code & 3][order.how])

@@ -1,16 +1,18 @@
 """Slide: push the spare tile into a line (TE-6)."""
 
-from clew.games.team import actions as act
+from typing import Final
+
 from clew.games.team.events import LineSlid, PawnRelocated
-from clew.games.team.spells.base import Spell, by_color, carry, require_orientation
+from clew.games.team.orders import Order
+from clew.games.team.spells.base import Spell, carry, require_orientation
 from clew.games.team.state import Position
 from clew.games.team.tables import (
-    ARROW_INDEX,
     ARROWS,
     CELL,
     ENTRY,
     EXIT,
     LINE_MASK,
+    NONE,
     ORIENTATIONS,
     SLIDE,
     SLIDES,
@@ -18,35 +20,44 @@ from clew.games.team.tables import (
     STRAIGHT_SLIDES,
     TILE,
 )  # fmt: skip
-from clew.kernel.action import Action
+from clew.kernel.action import Action, facts_of
 from clew.kernel.errors import Illegal
+
+EXIT_CELLS: Final[int] = sum(1 << cell for cell in EXIT)
+ALL_SLIDES: Final[list[list[Action]]] = [[action for actions in uses for action in actions] for uses in (SLIDES, STRAIGHT_SLIDES)]
+_KNOWN: Final[dict[int, list[Action]]] = {}
+
+
+def _uses(buried_exits: int, straight: int) -> list[Action]:
+    """The slides that are left when some tiles at the far end lie face down (TE-6.5)."""
+    key = buried_exits << 1 | straight
+    known = _KNOWN.get(key)
+    if known is None:
+        uses = STRAIGHT_SLIDES if straight else SLIDES
+        known = [action for arrow in range(12) if not buried_exits >> EXIT[arrow] & 1 for action in uses[arrow]]
+        _KNOWN[key] = known
+    return known
 
 
 class Slide(Spell):
     index = SLIDE
 
     def choices(self, pos: Position, found: list[Action]) -> None:
-        uses = STRAIGHT_SLIDES if ORIENTATIONS[pos.spare >> 2] == 2 else SLIDES
-        if pos.down:
-            for arrow in range(12):
-                if not pos.exit_is_face_down(arrow):  # TE-6.5
-                    found.extend(uses[arrow])
-        else:
-            for actions in uses:
-                found.extend(actions)
+        straight = 1 if ORIENTATIONS[pos.spare >> 2] == 2 else 0
+        buried = pos.down & EXIT_CELLS
+        found.extend(_uses(buried, straight) if buried else ALL_SLIDES[straight])
 
-    def cast(self, pos: Position, seat: int, action: Action) -> None:
-        assert isinstance(action, act.Slide)
-        arrow = ARROW_INDEX.get(action.arrow, -1)
-        if arrow < 0:
-            raise Illegal("unknown_arrow", "TE-6.2", arrow=action.arrow)
+    def cast(self, pos: Position, seat: int, order: Order) -> None:
+        arrow = order.what
+        if arrow == NONE:
+            raise Illegal("unknown_arrow", "TE-6.2", **facts_of(order.action))
         tile = pos.spare >> 2
-        require_orientation(action.orientation, ORIENTATIONS[tile])
+        require_orientation(order.how, ORIENTATIONS[tile])
         if pos.exit_is_face_down(arrow):
-            raise Illegal("far_end_face_down", "TE-6.5", arrow=action.arrow, cell=CELL[EXIT[arrow]])
+            raise Illegal("far_end_face_down", "TE-6.5", arrow=ARROWS[arrow], cell=CELL[EXIT[arrow]])
         self.spend(pos, seat)
-        ejected = slide(pos, arrow, action.orientation)
-        pos.events.append(LineSlid(ARROWS[arrow], TILE[tile], action.orientation, TILE[ejected >> 2]))
+        ejected = slide(pos, arrow, order.how)
+        pos.events.append(LineSlid(ARROWS[arrow], TILE[tile], order.how, TILE[ejected >> 2]))
         carry_line(pos, arrow)
 
 
@@ -60,7 +71,7 @@ def slide(pos: Position, arrow: int, orientation: int) -> int:
 def carry_line(pos: Position, arrow: int) -> None:
     """Pawns ride along (TE-6.8); those pushed out stand on the tile just inserted (TE-6.9)."""
     mask = LINE_MASK[arrow]
-    for seat in by_color(pos):
+    for seat in pos.color_order:
         cell = pos.pawns[seat]
         if not mask >> cell & 1:
             continue

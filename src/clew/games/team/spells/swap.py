@@ -1,10 +1,11 @@
 """Swap: two neighbouring corridor tiles trade places (TE-12.1 to TE-12.5)."""
 
 from clew.games.team import actions as act
-from clew.games.team.events import TilesSwapped
-from clew.games.team.spells.base import Spell, by_color, carry
+from clew.games.team.news import SWAPPED
+from clew.games.team.orders import Order
+from clew.games.team.spells.base import Spell, carry
 from clew.games.team.state import Position
-from clew.games.team.tables import CELL, CELL_INDEX, FIXED_AT, NONE, PAIR_INDEX, PAIRS, SWAP, SWAPS
+from clew.games.team.tables import CELL_INDEX, FIXED_AT, NONE, PAIRS, SWAP, SWAPS
 from clew.kernel.action import Action
 from clew.kernel.errors import Illegal
 
@@ -15,7 +16,21 @@ class Swap(Spell):
     def choices(self, pos: Position, found: list[Action]) -> None:
         found.extend(SWAPS)
 
-    def cast(self, pos: Position, seat: int, action: Action) -> None:
+    def cast(self, pos: Position, seat: int, order: Order) -> None:
+        if order.what == NONE:
+            self._refuse(order.action)
+        a, b = PAIRS[order.what]
+        self.spend(pos, seat)
+        swap(pos, a, b)
+        pos.events.append(SWAPPED[order.what])
+        for other in pos.color_order:
+            if pos.pawns[other] == a:
+                carry(pos, other, b)
+            elif pos.pawns[other] == b:
+                carry(pos, other, a)
+
+    def _refuse(self, action: Action) -> None:
+        """TE-12.4: off the board, fixed, or not neighbours."""
         assert isinstance(action, act.Swap)
         for cell in action.cells:
             if cell not in CELL_INDEX:
@@ -23,18 +38,7 @@ class Swap(Spell):
         for cell in action.cells:
             if FIXED_AT[CELL_INDEX[cell]] != NONE:
                 raise Illegal("tile_fixed", "TE-12.4", cell=cell)
-        pair = PAIR_INDEX.get(action, -1)
-        if pair < 0:
-            raise Illegal("not_adjacent", "TE-12.4", cells=action.cells)
-        a, b = PAIRS[pair]
-        self.spend(pos, seat)
-        swap(pos, a, b)
-        pos.events.append(TilesSwapped(CELL[a], CELL[b]))
-        for other in by_color(pos):
-            if pos.pawns[other] == a:
-                carry(pos, other, b)
-            elif pos.pawns[other] == b:
-                carry(pos, other, a)
+        raise Illegal("not_adjacent", "TE-12.4", cells=action.cells)
 
 
 def swap(pos: Position, a: int, b: int) -> None:

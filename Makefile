@@ -1,0 +1,51 @@
+# The whole set-up on a fresh machine: `make play` to play, `make test` to test. Needs Python 3.11 or newer, make and git.
+PY := .venv/bin/python
+COMPILED := PYTHONPATH=build/compiled
+
+.PHONY: help play test check setup page compiled plain-tests compiled-tests page-tests format clean
+help:
+	@echo "make play    set everything up and start Clew; the address is printed"
+	@echo "make test    set everything up and run all tests, in plain and in compiled form"
+	@echo "make check   ruff, mypy --strict, import-linter, svelte-check"
+	@echo "make format  lay the sources out"
+	@echo "make clean   remove everything that was built"
+
+play: setup page compiled
+	@$(COMPILED) $(PY) -m clew serve
+
+test: setup page compiled check page-tests plain-tests compiled-tests
+
+check: setup page
+	$(PY) -m ruff check src tests tools hatch_build.py
+	$(PY) -m ruff format --check src tests tools hatch_build.py
+	$(PY) -m mypy
+	.venv/bin/lint-imports
+	cd web && PATH="$$PATH:$(CURDIR)/.venv/bin" npm run --silent check
+
+setup:
+	@scripts/setup
+
+page: setup
+	@$(PY) tools/page.py
+
+compiled: setup
+	@$(PY) tools/compiled.py
+
+page-tests: page
+	cd web && PATH="$$PATH:$(CURDIR)/.venv/bin" npm run --silent test
+
+plain-tests: setup page
+	CLEW_CHROMIUM=$$(scripts/chromium) CLEW_FORM=plain $(PY) -m pytest -n 2 --dist loadfile
+
+compiled-tests: setup
+	@$(PY) tools/compiled.py --require
+	@if [ -d build/compiled ]; then \
+	  $(COMPILED) CLEW_FORM=compiled $(PY) -m pytest -n 2 tests/kernel tests/maze tests/games tests/conformance; \
+	else echo "No C compiler: the compiled form is not tested."; fi
+
+format: setup
+	$(PY) -m ruff check --fix src tests tools hatch_build.py
+	$(PY) -m ruff format src tests tools hatch_build.py
+
+clean:
+	rm -rf build dist .venv web/node_modules src/clew/server/static .mypy_cache .ruff_cache .pytest_cache

@@ -1,0 +1,56 @@
+"""What a wheel needs beyond the sources: the compiled engine and the built page.
+
+Both are optional. CLEW_PURE=1 leaves the engine as plain Python, CLEW_NO_PAGE=1 leaves the page out.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).parent
+sys.path.insert(0, str(ROOT / "tools"))
+
+
+class ClewBuild(BuildHookInterface):
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version == "editable" or self.target_name != "wheel":
+            return
+        self._page(build_data)
+        self._engine(build_data)
+
+    def _engine(self, build_data: dict[str, Any]) -> None:
+        if os.environ.get("CLEW_PURE"):
+            return
+        import compiled
+
+        if compiled.compiler() is None:
+            self.app.display_warning("No C compiler: this wheel holds the engine as plain Python.")
+            return
+        target = Path(tempfile.mkdtemp(prefix="clew-compiled-"))
+        try:
+            libraries = compiled.build(target)
+        except RuntimeError as error:
+            self.app.display_warning(f"The engine stays plain Python: {error}")
+            return
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        for library in libraries:
+            build_data["force_include"][str(target / library)] = library.as_posix()
+
+    def _page(self, build_data: dict[str, Any]) -> None:
+        static = ROOT / "src" / "clew" / "server" / "static"
+        if os.environ.get("CLEW_NO_PAGE") or not (ROOT / "web" / "package.json").exists():
+            return
+        if not (static / "index.html").exists():
+            done = subprocess.run([sys.executable, str(ROOT / "tools" / "page.py")], check=False)
+            if done.returncode:
+                self.app.display_warning("The page could not be built: this wheel serves no page.")
+                return
+        for path in static.rglob("*"):
+            if path.is_file():
+                build_data["force_include"][str(path)] = f"clew/server/static/{path.relative_to(static).as_posix()}"

@@ -1,0 +1,77 @@
+"""One clear sentence for everything that Clew refuses, and the exit code that goes with it."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, ParamSpec
+
+import typer
+
+from clew.cli.texts import texts
+from clew.kernel import BadOptions, BadPosition, BadSave, ClewError
+from clew.kernel.words import common, damage
+from clew.lab.tournament import UnknownBot
+
+P = ParamSpec("P")
+WRONG_USE = 2
+REFUSED = 1
+
+
+class Refused(ClewError):
+    """A refusal of the command line itself, already in the reader's words."""
+
+    def __init__(self, sentence: str, code: int = WRONG_USE) -> None:
+        super().__init__(sentence)
+        self.code = code
+
+
+def sentence(error: ClewError, lang: str) -> str:
+    if isinstance(error, BadSave):
+        key = "bad_save" if error.line is None else "bad_save_line"
+        return common("errors", key, {"line": error.line, "reason": damage(error.reason, lang)}, lang)
+    if isinstance(error, BadOptions):
+        return _options(error, lang)
+    if isinstance(error, BadPosition):
+        return common("errors", "bad_position", {"problem": error}, lang)
+    if isinstance(error, UnknownBot):
+        return texts(lang).say("unknown_bot", bot=error.name, bots=", ".join(error.known))
+    return str(error)
+
+
+def _options(error: BadOptions, lang: str) -> str:
+    facts = error.facts
+    if error.code == "bad_seat_count":
+        return texts(lang).say("bad_seats", seats=facts["seats"], allowed=_listed(facts["allowed"]))
+    if "known" in facts:
+        return texts(lang).say("unknown_option", option=facts["option"], options=_listed(facts["known"]))
+    if "value" in facts:
+        return texts(lang).say("bad_value", option=facts["option"], value=plain(facts["value"]), values=_listed(facts["values"]))
+    return str(error)
+
+
+def _listed(values: Any) -> str:
+    return ", ".join(plain(value) for value in values)
+
+
+def plain(value: object) -> str:
+    """A value as it is typed on the command line."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def exit_code(error: ClewError) -> int:
+    if isinstance(error, Refused):
+        return error.code
+    return REFUSED if isinstance(error, BadSave) else WRONG_USE
+
+
+def guarded(command: Callable[P, None]) -> Callable[P, None]:
+    """A command from which no refusal of Clew gets out as a traceback."""
+
+    @wraps(command)
+    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        try:
+            command(*args, **kwargs)
+        except ClewError as error:
+            typer.echo(sentence(error, str(kwargs.get("lang", "en"))), err=True)
+            raise typer.Exit(exit_code(error)) from None
+
+    return run

@@ -1,0 +1,88 @@
+"""`clew serve`: the server in this process, until it is told to stop."""
+
+import asyncio
+import signal
+import socket
+import sys
+from types import FrameType
+from typing import Any
+
+import uvicorn
+
+from clew.server.app import House
+from clew.server.logs import log, set_up
+from clew.server.settings import ServerSettings, from_environment
+from clew.server.sqlite_store import SqliteStore
+from clew.server.store import StoreError
+
+GRACE_S = 5
+
+
+class Server(uvicorn.Server):
+    """Tells the pages before it closes their sockets."""
+
+    def __init__(self, config: uvicorn.Config, house: House) -> None:
+        super().__init__(config)
+        self.house = house
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self.house.hub.farewell()
+        await asyncio.sleep(0.05)  # for the goodbyes to leave
+        await super().shutdown(sockets)
+
+
+def serve(host: str | None = None, port: int | None = None, database: str | None = None, **others: Any) -> int:
+    """Serve until SIGINT or SIGTERM. What is None comes from the environment. Returns the exit code."""
+    try:
+        settings = from_environment(host=host, port=port, database=database, **others)
+        listener = socket.create_server((settings.host, settings.port), backlog=2048)
+    except (ValueError, OSError) as error:
+        return _stop(f"The server cannot start: {error}")
+    with listener:
+        try:
+            store = SqliteStore(settings.path, settings.max_database_mb)
+        except StoreError as error:
+            return _stop(f"The server cannot start: {error}")
+        return _run(settings, store, listener)
+
+
+def _stop(reason: str) -> int:
+    sys.stderr.write(reason + "\n")
+    return 1
+
+
+def _run(settings: ServerSettings, store: SqliteStore, listener: socket.socket) -> int:
+    set_up(settings.log_level)
+    house = House(settings, store)
+    server = Server(configured(settings, house), house)
+    address, port = listener.getsockname()[:2]
+    sys.stdout.write(f"Clew is at http://{'localhost' if address in ('0.0.0.0', '::') else address}:{port}\n")
+    sys.stdout.flush()
+    log("server began", port=port, database=str(settings.path))
+    for stop in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(stop, _ended)
+    server.run(sockets=[listener])
+    log("server ended")
+    return 0
+
+
+def _ended(number: int, frame: FrameType | None) -> None:
+    """The server takes the signals while it runs, and raises them once more when it has ended well: that is no failure."""
+
+
+def configured(settings: ServerSettings, house: House) -> uvicorn.Config:
+    return uvicorn.Config(
+        house.app(),
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        # A little above our own limit, so that what is too large is refused with words; far above it the socket closes.
+        ws_max_size=8 * settings.max_message,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        log_config=None,
+        access_log=False,  # addresses hold invite keys
+        server_header=False,
+        proxy_headers=True,
+        forwarded_allow_ips=settings.trusted_proxies,
+        timeout_graceful_shutdown=GRACE_S,
+    )

@@ -1,0 +1,184 @@
+"""A game in the terminal: people at one keyboard, bots in the other seats."""
+
+from collections.abc import Sequence
+from time import monotonic
+from typing import Protocol, runtime_checkable
+
+from clew.cli import commands
+from clew.cli.chooser import Entry, menu, picked, typed
+from clew.cli.screen import Screen, columns
+from clew.cli.texts import Texts
+from clew.kernel import Action, Bot, Event, Illegal, Match, State, Step, Words, copies, encode
+from clew.lab.robots import Robots
+
+LONG_LABEL = 30
+FEW = 6
+"""What is listed below each other rather than side by side."""
+
+
+@runtime_checkable
+class Spoken(Protocol):
+    """A game that can read its board out in sentences."""
+
+    def spoken(self, state: State, seat: int | None = None, lang: str = "en") -> str: ...
+
+
+class Session:
+    """One sitting. It ends with the game, with `quit`, or with the end of the input."""
+
+    def __init__(self, match: Match, robots: Robots, adviser: Bot, words: Words, texts: Texts, plain: bool = False) -> None:
+        self.match = match
+        self.robots = robots
+        self.adviser = adviser
+        self.words = words
+        self.texts = texts
+        self.screen = Screen()
+        self.people = [seat for seat in range(match.header.seats) if seat not in robots.bots]
+        self.left = False
+        self._plain = plain
+        self._began = monotonic()
+        self._offset = match.state.now
+        self._eyes: int | None = None
+        """The person who looked at the screen last."""
+
+    def run(self) -> None:
+        self.tell(self.match.opening)
+        while not self.match.over and not self.left:
+            if not self._without_people():
+                self._person()
+        if self.match.over:
+            self._end()
+
+    # Time and bots ------------------------------------------------------------------
+
+    def now(self) -> int:
+        """Game time. It stands still where no clock runs, so that a game typed again is the same game."""
+        state = self.match.state
+        if state.deadline() is None and not self.match.game.real_time:
+            return state.now
+        return max(state.now, self._offset + int((monotonic() - self._began) * 1000))
+
+    def _without_people(self) -> bool:
+        """Let the clock or a bot act if it is their time; whether anything happened."""
+        state = self.match.state
+        waiting = [seat for seat in state.deciders() if seat in self.people]
+        late = self.match.wind(self.now())
+        if late:
+            self.report(late)
+            return True
+        if waiting and not self.match.game.real_time and waiting[0] == state.deciders()[0]:
+            return False
+        until = self.now() if waiting and self.match.game.real_time else None
+        step = self.robots.propose(state, until, len(self.match.steps))
+        if step is None:
+            return False
+        done = self.match.wind(step.at) if step.action is None else self.match.act(step.seat, step.action, step.at)
+        self.report(done)
+        return True
+
+    # People -------------------------------------------------------------------------
+
+    def _person(self) -> None:
+        seat = next(seat for seat in self.match.state.deciders() if seat in self.people)
+        self._curtain(seat)
+        self.board(seat)
+        self.screen.show(self.texts.say("your_move", seat=self.words.seat(seat)))
+        actions = self.match.state.legal(seat, self.now())
+        while not self.left and actions:
+            entries = menu(actions, self.words)
+            self.screen.show(*_lines(entries))
+            chosen = self._answer(seat, entries, actions)
+            if chosen is None:
+                return
+            actions = chosen
+
+    def _answer(self, seat: int, entries: list[Entry], actions: list[Action]) -> list[Action] | None:
+        """What remains to choose from; None where the question is settled: an action was done, or somebody left."""
+        line = self.screen.ask(f"{self.words.seat(seat)} > ")
+        if line is None:
+            self.leave("input_ended")
+            return None
+        if not line:
+            return actions
+        if (command := commands.find(line)) is not None:
+            return actions if command(commands.Call(self, seat, line.partition(" ")[2].strip())) else None
+        entry = picked(entries, line)
+        return self._narrowed(seat, entry.actions, actions) if entry is not None else self._typed(seat, line, actions)
+
+    def _typed(self, seat: int, line: str, actions: list[Action]) -> list[Action] | None:
+        """An action written out. One that the rules refuse is tried all the same: the refusal says why."""
+        legal = self.match.state.legal(seat, self.now())
+        meant = typed(line, legal, self.words)
+        if meant:
+            return self._narrowed(seat, meant, actions)
+        foreign = typed(line, self.match.game.table, self.words)
+        if len(foreign) == 1:
+            return self._narrowed(seat, foreign, actions)
+        self.screen.show(self.texts.say("not_now" if foreign else "not_understood", line=line))
+        return actions
+
+    def _narrowed(self, seat: int, remaining: list[Action], before: list[Action]) -> list[Action] | None:
+        if len(remaining) > 1:
+            return remaining
+        try:
+            self.report(self.match.act(seat, remaining[0], self.now()))
+        except Illegal as refusal:
+            self.refuse(refusal)
+            return before
+        return None
+
+    def _curtain(self, seat: int) -> None:
+        """Where views are private and several people share the screen, nobody sees another's view."""
+        state = self.match.state
+        if len(self.people) > 1 and self._eyes not in (None, seat) and encode(state.view(seat)) != encode(state.view(self._eyes)):
+            self.screen.clear()
+            self.screen.ask(self.texts.say("curtain", seat=self.words.seat(seat)))
+        self._eyes = seat
+
+    def leave(self, why: str) -> None:
+        self.left = True
+        self.screen.show(self.texts.say(why))
+
+    # Showing ------------------------------------------------------------------------
+
+    def board(self, seat: int | None) -> None:
+        game, state = self.match.game, self.match.state
+        draw = game.spoken if self._plain and isinstance(game, Spoken) else game.text
+        self.screen.show("", draw(state, seat, self.words.lang), "")
+
+    def report(self, steps: Sequence[Step]) -> None:
+        for step in steps:
+            self.tell(step.events, step.entry.seat)
+
+    def tell(self, events: list[Event], by: int | None = None) -> None:
+        """What happened, as the one who looks at the screen sees it."""
+        viewer = self.people[0] if len(self.people) == 1 else by if by in self.people else None
+        self.screen.show(*(self.words.event(event, self.words.seat) for event in copies(events, viewer)))
+
+    def refuse(self, refusal: Illegal) -> None:
+        clause = f" ({refusal.clause})" if refusal.clause else ""
+        self.screen.show(self.words.refusal(refusal, self.words.seat) + clause)
+
+    def _end(self) -> None:
+        self.board(self.people[0] if len(self.people) == 1 else None)
+        self.screen.show(*result(self.match, self.words, self.texts))
+
+
+def result(match: Match, words: Words, texts: Texts) -> list[str]:
+    """How it ended: the sentence for the reason, the winners of a competitive game, the scores where the game counts."""
+    outcome = match.state.outcome()
+    if outcome is None:
+        return [texts.say("still_running")]
+    lines = [words.say("results", outcome.reason, {"winners": outcome.winners}, words.seat)]
+    if not match.game.cooperative:
+        lines.append(texts.say("winners", seats=", ".join(words.seat(seat) for seat in outcome.winners)))
+    if outcome.scores is not None:
+        lines += [f"{words.seat(seat)}: {score}" for seat, score in enumerate(outcome.scores)]
+    return lines
+
+
+def _lines(entries: list[Entry]) -> list[str]:
+    told = [f"{entry.number:>3}  {entry.label}" for entry in entries]
+    if any(len(entry.label) > LONG_LABEL for entry in entries) or len(entries) <= FEW:
+        return told
+    return columns(told)

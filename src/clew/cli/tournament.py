@@ -1,0 +1,73 @@
+"""`clew tournament`: how strong are the bots?"""
+
+import os
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+import typer
+
+from clew.cli.arguments import Lang, Settings, Slug, find, settings, whole_or_text
+from clew.lab.tournament import Plan, Result, plan, run
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+
+def tournament(
+    slug: Slug,
+    bots: Annotated[str | None, typer.Option(help="Names, separated by commas.", show_default="all")] = None,
+    games: Annotated[
+        int, typer.Option(min=1, help="Games: for each bot in a cooperative game, in all in a competitive one.")
+    ] = 100,
+    seed: Annotated[str, typer.Option(help="Every game's seed is made from it and the game's number.")] = "1",
+    seats: Annotated[int | None, typer.Option(help="How many seats.", show_default="as many as can play")] = None,
+    option: Settings = None,
+    workers: Annotated[int | None, typer.Option(min=1, help="Processes; they change no result.", show_default="one a core")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="For machines.")] = False,
+    lang: Lang = "en",
+) -> None:
+    """Let bots play many seeded games and print win rates with their 95 % intervals.
+
+    For example: clew tournament team --bots planner,greedy,random --games 200 --seed 1
+    """
+    game = find(slug, lang)
+    names = [name.strip() for name in bots.split(",") if name.strip()] if bots else []
+    todo = plan(game, names or list(game.bots()), games, seats, settings(option, lang), whole_or_text(seed))
+    result = _watched(todo, workers or os.cpu_count() or 1)
+    if as_json:
+        typer.echo(msgspec.json.format(msgspec.json.encode(result)).decode())
+    else:
+        from rich.console import Console
+
+        Console().print(_table(result))
+
+
+def _watched(todo: Plan, workers: int) -> Result:
+    """Run it with a progress bar, which goes to the error stream so that the table can be piped."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        bar = progress.add_task(todo.game, total=None)
+        return run(todo, workers, lambda done, total: progress.update(bar, completed=done, total=total))
+
+
+def _table(result: Result) -> "Table":
+    from rich.table import Table
+
+    table = Table(title=f"{result.game}, {result.seats} seats, seed {result.seed}")
+    table.add_column("bot")
+    for title in ("games", "wins", "win rate", "95 % interval", "ms per decision"):
+        table.add_column(title, justify="right")
+    for bot in result.bots:
+        low, high = bot.interval
+        table.add_row(
+            bot.name,
+            str(bot.games),
+            str(bot.wins),
+            f"{bot.win_rate:.1%}",
+            f"{low:.1%} – {high:.1%}",
+            f"{bot.seconds_per_decision * 1e3:.2f}",
+        )
+    return table

@@ -1,0 +1,90 @@
+"""The bots as people meet them, from one that plays at random to one that plans for the whole team."""
+
+from clew.games.team.bots.hints import hint_of
+from clew.games.team.bots.planner import Planner
+from clew.games.team.bots.search import Line
+from clew.games.team.rules import TeamState
+from clew.games.team.tables import ACTION, END_TURN, NONE, OVER, SETUP_SPELL
+from clew.kernel.action import Action
+from clew.kernel.bot import Bot, Hint
+from clew.kernel.memory import PERFECT, Memory
+from clew.kernel.rng import Rng
+from clew.kernel.state import State
+
+PREFERRED = ("rotate", "teleport", "swap", "breakout", "cross")
+KEPT_PLANS = 64
+FADING = 0.9
+"""Part 6.4: a fading memory loses one buried tile in ten on every turn."""
+
+
+class TeamBot(Bot):
+    """Plans a whole turn: how many spells it combines (`depth`), whether it thinks of the others (`team`) and of the pages that may
+    come (`ahead`), and how well it remembers buried tiles (`keep`).
+
+    Plans are kept so that the rest of a turn need not be planned again; that changes no choice."""
+
+    def __init__(self, name: str, depth: int, team: bool, ahead: bool, keep: float) -> None:
+        self.name = name
+        self.depth = depth
+        self.team = team
+        self.ahead = ahead
+        self.keep = keep
+        self._plans: dict[str, Action] = {}
+
+    def memory(self, state: State, rng: Rng) -> Memory:
+        assert isinstance(state, TeamState)
+        keep = min(self.keep, FADING) if state.house.options["bot_memory"] == "fading" else self.keep
+        return PERFECT if keep >= 1.0 else Memory(keep, rng.key)
+
+    def decide(self, state: State, seat: int, rng: Rng) -> Action | None:
+        assert isinstance(state, TeamState)
+        if state.phase != ACTION or (state.pending != NONE and _name(state) not in self._plans):
+            return self._set_up(state, seat, rng)
+        known = self._plans.get(_name(state))
+        if known is None:
+            known = self._remember(state, seat, self.plan(state, seat, rng).actions)
+        return known
+
+    def plan(self, state: TeamState, seat: int, rng: Rng) -> Line:
+        return Planner(seat, self.depth, self.team, self.ahead).plan(state, rng)
+
+    def hint(self, state: State, seat: int, rng: Rng) -> Hint | None:
+        assert isinstance(state, TeamState)
+        if state.phase != ACTION or state.active != seat or state.pending != NONE:
+            return None
+        return hint_of(state, seat, self.plan(state, seat, rng).actions)
+
+    def _set_up(self, state: TeamState, seat: int, rng: Rng) -> Action:
+        actions = state.legal(seat)
+        if state.phase == SETUP_SPELL:
+            return min(actions, key=lambda action: PREFERRED.index(getattr(action, "spell", "cross")))
+        return actions[0]
+
+    def _remember(self, state: TeamState, seat: int, actions: list[Action]) -> Action:
+        """Walk through the plan in thought and note what comes next in every position on the way."""
+        if len(self._plans) > KEPT_PLANS:
+            self._plans.clear()
+        thought = state.clone()
+        for action in [*actions, END_TURN]:
+            if thought.phase == OVER or thought.turn_no != state.turn_no:
+                break
+            self._plans[_name(thought)] = action
+            thought.apply(seat, action)
+        return self._plans[_name(state)]
+
+
+def _name(state: TeamState) -> str:
+    """What tells one moment of a turn from another."""
+    return repr(
+        (state.turn_no, state.board, state.spare, state.down, state.pawns, state.spent, state.slots, state.pending, state.move_made)
+    )
+
+
+def levels() -> dict[str, Bot]:
+    """Weakest first."""
+    return {
+        "greedy": TeamBot("greedy", depth=1, team=False, ahead=False, keep=1.0),
+        "forgetful": TeamBot("forgetful", depth=2, team=False, ahead=False, keep=0.7),
+        "apprentice": TeamBot("apprentice", depth=2, team=True, ahead=False, keep=0.9),
+        "planner": TeamBot("planner", depth=2, team=True, ahead=True, keep=1.0),
+    }

@@ -1,0 +1,158 @@
+"""The same measurement over other people's games, in the same run: random legal play from Python, rounds interleaved.
+
+The peers are optional (`pip install 'clew[peers]'`); each is measured only if it can be imported.
+"""
+
+import warnings
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from random import Random
+from time import perf_counter
+from typing import Any
+
+import msgspec
+
+from clew.games import game as find
+from clew.lab.playouts import compiled, step
+from clew.lab.statistics import Spread, spread
+
+Game = Callable[[Random], int]
+"""Plays one random game to its end; the number of actions."""
+
+
+class Peer(msgspec.Struct, frozen=True):
+    """Somebody else's game: its name, the module it needs, and how to make a player of it."""
+
+    name: str
+    module: str
+    make: Callable[[], Game]
+
+
+class Row(msgspec.Struct, frozen=True):
+    """Actions per second over all rounds, and how many times as fast Clew is."""
+
+    name: str
+    actions_per_second: Spread
+    ratio: float | None = None
+
+
+class Peers(msgspec.Struct, frozen=True):
+    """The result of `clew bench peers`."""
+
+    game: str
+    compiled: bool
+    rows: list[Row]
+    missing: list[str]
+
+
+def clew_player(slug: str) -> Game:
+    game = find(slug)
+
+    def play(random: Random) -> int:
+        state = game.new(seed=random.getrandbits(62))
+        actions = 0
+        while state.outcome() is None:
+            actions += step(state, random)
+        return actions
+
+    return play
+
+
+def open_spiel_player(name: str) -> Game:
+    game: Any = import_module("pyspiel").load_game(name)
+
+    def play(random: Random) -> int:
+        state = game.new_initial_state()
+        actions = 0
+        while not state.is_terminal():
+            legal = state.legal_actions()
+            state.apply_action(legal[int(random.random() * len(legal))])
+            actions += 1
+        return actions
+
+    return play
+
+
+def catanatron_player() -> Game:
+    package: Any = import_module("catanatron")
+    colors = list(package.Color)
+
+    def play(random: Random) -> int:
+        players = [package.RandomPlayer(color) for color in colors]
+        game = package.Game(players, seed=random.getrandbits(30))
+        game.play()
+        return len(game.state.action_records if hasattr(game.state, "action_records") else game.state.actions)
+
+    return play
+
+
+def pettingzoo_player() -> Game:
+    module: Any = import_module("pettingzoo.classic.connect_four_v3")
+
+    def play(random: Random) -> int:
+        env = module.env()
+        env.reset(seed=random.getrandbits(30))
+        actions = 0
+        for _ in env.agent_iter():
+            observation, _, ended, cut, _ = env.last()
+            if ended or cut:
+                env.step(None)
+                continue
+            legal = observation["action_mask"].nonzero()[0]
+            env.step(int(legal[int(random.random() * len(legal))]))
+            actions += 1
+        env.close()
+        return actions
+
+    return play
+
+
+PEERS = (
+    Peer("open_spiel quoridor", "pyspiel", lambda: open_spiel_player("quoridor")),
+    Peer("open_spiel connect_four", "pyspiel", lambda: open_spiel_player("connect_four")),
+    Peer("catanatron", "catanatron", catanatron_player),
+    Peer("pettingzoo connect_four", "pettingzoo.classic.connect_four_v3", pettingzoo_player),
+)
+
+
+def measure(slug: str, seconds: float, rounds: int = 5, peers: tuple[Peer, ...] = PEERS) -> Peers:
+    """Every player in every round for `seconds`, one after another; then the middle of the rounds."""
+    with quiet():
+        players = {slug: clew_player(slug)} | {peer.name: peer.make() for peer in peers if importable(peer)}
+        speeds: dict[str, list[float]] = {name: [] for name in players}
+        for number in range(rounds):
+            for name, player in players.items():
+                speeds[name].append(_speed(player, seconds, Random(number)))
+    ours = spread(speeds[slug])
+    rows = [Row(f"clew {slug}", ours)]
+    rows += [_row(name, spread(found), ours) for name, found in speeds.items() if name != slug]
+    return Peers(slug, compiled(find(slug)), rows, [peer.name for peer in peers if peer.name not in players])
+
+
+def _row(name: str, theirs: Spread, ours: Spread) -> Row:
+    return Row(name, theirs, ours.median / theirs.median)
+
+
+def importable(peer: Peer) -> bool:
+    try:
+        import_module(peer.module)
+    except ImportError:
+        return False
+    return True
+
+
+def _speed(player: Game, seconds: float, random: Random) -> float:
+    actions = 0
+    began = perf_counter()
+    while (spent := perf_counter() - began) < seconds or not actions:
+        actions += player(random)
+    return actions / spent
+
+
+@contextmanager
+def quiet() -> Iterator[None]:
+    """Other people's warnings are not ours to show."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        yield

@@ -1,0 +1,162 @@
+"""Tournaments: many seeded games between bots, on all cores, with the same results on any number of them.
+
+Every game's seed is made from the tournament's seed and the game's number, so a game can be played anywhere and again. In a
+cooperative game all seats are played by the same bot, and every bot plays the same seeds. In a competitive one the bots sit
+together and the seats rotate.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from itertools import combinations
+from multiprocessing import get_context
+
+import msgspec
+
+from clew.games import game as find
+from clew.kernel import ClewError, Game, Options, rng_of
+from clew.lab.robots import Robots
+from clew.lab.statistics import wilson
+
+Progress = Callable[[int, int], None]
+
+
+class UnknownBot(ClewError):
+    """A name under which a game has no bot."""
+
+    def __init__(self, name: str, known: Sequence[str]) -> None:
+        super().__init__(f"there is no bot {name!r}; there are {', '.join(known)}")
+        self.name = name
+        self.known = list(known)
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What a tournament is, before it is played."""
+
+    game: str
+    bots: list[str]
+    games: int
+    seats: int
+    options: Options
+    seed: int | str
+
+
+class Round(msgspec.Struct, frozen=True):
+    """One game of it: its number, which gives the seed, and who sits where."""
+
+    number: int
+    lineup: list[str]
+
+
+class Score(msgspec.Struct, frozen=True):
+    """What one game brought to one bot: to one of its seats, or to all of them together in a cooperative game."""
+
+    bot: str
+    games: int
+    wins: int
+    decisions: int
+    seconds: float
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """One bot in the table. `games` counts the seats it held in a competitive game; a shared victory counts for each."""
+
+    name: str
+    games: int
+    wins: int
+    win_rate: float
+    interval: tuple[float, float]
+    seconds_per_decision: float
+
+
+class Result(msgspec.Struct, frozen=True):
+    game: str
+    seats: int
+    options: Options
+    seed: int | str
+    bots: list[Standing]
+
+
+def plan(game: Game, bots: Sequence[str], games: int, seats: int | None, options: Options, seed: int | str) -> Plan:
+    """Check everything before the first game. Raises BadOptions and UnknownBot."""
+    known = list(game.bots())
+    for name in bots:
+        if name not in known:
+            raise UnknownBot(name, known)
+    full = game.complete(options, seats)
+    return Plan(game.slug, list(dict.fromkeys(bots)), games, seats or game.seats_for(full)[-1], full, seed)
+
+
+def rounds(todo: Plan) -> list[Round]:
+    """All games in order."""
+    if find(todo.game).cooperative:
+        return [Round(number, [bot] * todo.seats) for number in range(todo.games) for bot in todo.bots]
+    return [Round(number, lineup(todo.bots, todo.seats, number)) for number in range(todo.games)]
+
+
+def lineup(bots: Sequence[str], seats: int, number: int) -> list[str]:
+    """Who sits where: every choice of bots in turn, and for each of them every rotation."""
+    groups = list(combinations(bots, min(len(bots), seats)))
+    group = groups[number % len(groups)]
+    turn = number // len(groups)
+    return [group[(seat + turn) % len(group)] for seat in range(seats)]
+
+
+# Playing ---------------------------------------------------------------------------
+
+
+def play(todo: Plan, number: int, lineup: Sequence[str]) -> list[Score]:
+    """One game from its set-up to its end."""
+    game = find(todo.game)
+    key = rng_of(f"tournament {todo.seed}").spawn(str(number))
+    state = game.new(todo.options, todo.seats, key.key)
+    bots = game.bots()
+    robots = Robots({seat: bots[name] for seat, name in enumerate(lineup)}, key.spawn("bots"))
+    while (outcome := state.outcome()) is None:
+        step = robots.propose(state)
+        if step is None:
+            raise RuntimeError(f"nobody can act in game {number} of {todo.game}")
+        if step.action is None:
+            state.tick()
+        else:
+            state.apply(step.seat, step.action, step.at)
+    if game.cooperative:
+        return [_score(robots, lineup[0], range(todo.seats), bool(outcome.winners))]
+    return [_score(robots, name, [seat], seat in outcome.winners) for seat, name in enumerate(lineup)]
+
+
+def _score(robots: Robots, bot: str, seats: Sequence[int], won: bool) -> Score:
+    return Score(bot, 1, int(won), sum(robots.decisions[s] for s in seats), sum(robots.seconds[s] for s in seats))
+
+
+def run(todo: Plan, workers: int = 1, progress: Progress | None = None) -> Result:
+    """The whole tournament. Wins do not depend on the number of worker processes."""
+    games = rounds(todo)
+    scores: list[Score] = []
+    for done, found in enumerate(_played(todo, games, workers), start=1):
+        scores += found
+        if progress is not None:
+            progress(done, len(games))
+    table = [_standing(bot, [score for score in scores if score.bot == bot]) for bot in todo.bots]
+    return Result(todo.game, todo.seats, todo.options, todo.seed, table)
+
+
+def _played(todo: Plan, games: list[Round], workers: int) -> Iterator[list[Score]]:
+    if workers <= 1:
+        yield from (play(todo, game.number, game.lineup) for game in games)
+        return
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        waiting = [pool.submit(play, todo, game.number, game.lineup) for game in games]
+        try:
+            for done in as_completed(waiting):
+                yield done.result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _standing(bot: str, scores: list[Score]) -> Standing:
+    games = sum(score.games for score in scores)
+    wins = sum(score.wins for score in scores)
+    decisions = sum(score.decisions for score in scores)
+    seconds = sum(score.seconds for score in scores)
+    rate = wins / games if games else 0.0
+    return Standing(bot, games, wins, rate, wilson(wins, games), seconds / decisions if decisions else 0.0)

@@ -1,0 +1,80 @@
+"""The server as one ASGI application."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Mount, WebSocketRoute
+from starlette.types import Receive, Scope, Send
+
+from clew.kernel import ClewError
+from clew.server.guard import Guard
+from clew.server.http import Api, refuse
+from clew.server.hub import Hub
+from clew.server.logs import fault
+from clew.server.refusal import Refusal
+from clew.server.settings import ServerSettings
+from clew.server.sockets import Sockets
+from clew.server.static import Client
+from clew.server.store import Store
+
+
+class House:
+    """What lives as long as the server runs."""
+
+    def __init__(self, settings: ServerSettings, store: Store) -> None:
+        self.settings = settings
+        self.store = store
+        self._hub: Hub | None = None
+        self._sockets: Sockets | None = None
+
+    @property
+    def hub(self) -> Hub:
+        assert self._hub is not None, "the server has not begun"
+        return self._hub
+
+    @asynccontextmanager
+    async def live(self, app: Starlette) -> AsyncIterator[None]:
+        self._hub = Hub(self.settings, self.store)
+        self._sockets = Sockets(self._hub)
+        try:
+            yield
+        finally:
+            await self._hub.close()
+
+    async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        assert self._sockets is not None
+        await self._sockets.serve(scope, receive, send)
+
+    def app(self) -> Starlette:
+        api = Api(lambda: self.hub)
+        return Starlette(
+            routes=[*api.routes(), WebSocketRoute("/ws/{id}", _Endpoint(self)), Mount("/", Client())],
+            middleware=[Middleware(Guard, settings=self.settings), Middleware(GZipMiddleware, minimum_size=1000)],
+            exception_handlers={ClewError: _refused, Exception: _failed},
+            lifespan=self.live,
+        )
+
+
+class _Endpoint:
+    """Starlette hands over the bare connection where the endpoint is no function."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self.house.socket(scope, receive, send)
+
+
+async def _refused(_: Request, error: Exception) -> Response:
+    assert isinstance(error, ClewError)
+    return refuse(error)
+
+
+async def _failed(request: Request, _: Exception) -> Response:
+    fault("request failed", path=request.scope["route"].path if "route" in request.scope else "")
+    return refuse(Refusal("internal"))

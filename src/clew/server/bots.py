@@ -1,0 +1,118 @@
+"""Bots think in processes of their own. What is sent there is what a seat imagines, never the state of the game."""
+
+import asyncio
+import multiprocessing
+import os
+import threading
+import time
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from clew.games import game as find_game
+from clew.kernel import Action, Bot, Game, Hint, Json, Match, Rng, rng_of
+from clew.server.metrics import METRICS
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """All that a worker needs to decide for a seat: no more than the seat may know."""
+
+    game: str
+    level: str
+    seat: int
+    imagined: Json
+    key: bytes
+    drawn: int
+
+
+def thought(match: Match, level: str, seat: int, secret: bytes) -> Thought:
+    """The first half of the kernel's `ask`, done where the state is; the worker does the other half."""
+    bot = match.game.bots()[level]
+    rng = rng_of(secret).spawn(f"seat {seat}")
+    chance = rng.spawn(str(len(match.steps)))
+    imagined = match.state.imagine(seat, chance, bot.memory(match.state, rng))
+    return Thought(match.game.slug, level, seat, imagined.dump(), chance.key, chance.drawn)
+
+
+@cache
+def strongest(game: Game) -> str:
+    return list(game.bots())[-1]
+
+
+class BotPool:
+    """The worker processes. They start with the first question, and again should one of them die."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+        self._closed = False
+
+    async def decide(self, task: Thought) -> Action | None:
+        found: bytes | None = await self._ask(_decide, task)
+        return None if found is None else find_game(task.game).decode(found)
+
+    async def hint(self, task: Thought) -> Hint | None:
+        found: bytes | None = await self._ask(_hint, task)
+        return None if found is None else msgspec.json.decode(found, type=Hint)
+
+    async def _ask(self, work: Any, task: Thought) -> Any:
+        began = time.perf_counter()
+        data = msgspec.msgpack.encode(task)
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._started(), work, data)
+        except BrokenProcessPool:
+            if self._closed:
+                raise
+            self._pool = None
+            return await loop.run_in_executor(self._started(), work, data)
+        finally:
+            METRICS.bot_seconds.observe(time.perf_counter() - began)
+
+    def _started(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self.workers, context, initializer=_die_with_parent, initargs=(os.getpid(),))
+        return self._pool
+
+    def close(self) -> None:
+        self._closed = True
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+# In the worker ------------------------------------------------------------------
+
+
+def _die_with_parent(parent: int) -> None:
+    """A server that was killed cannot stop its workers; so they look after themselves. And people come before bots."""
+    threading.Thread(target=_watch, args=(parent,), daemon=True).start()
+    if hasattr(os, "nice"):
+        os.nice(5)
+
+
+def _watch(parent: int) -> None:
+    while os.getppid() == parent:
+        time.sleep(0.5)
+    os._exit(0)
+
+
+def _decide(data: bytes) -> bytes | None:
+    task, bot, game = _unpacked(data)
+    action = bot.decide(game.load(task.imagined), task.seat, Rng(task.key, task.drawn))
+    return None if action is None else msgspec.json.encode(action)
+
+
+def _hint(data: bytes) -> bytes | None:
+    task, bot, game = _unpacked(data)
+    hint = bot.hint(game.load(task.imagined), task.seat, Rng(task.key, task.drawn))
+    return None if hint is None else msgspec.json.encode(hint)
+
+
+def _unpacked(data: bytes) -> tuple[Thought, Bot, Game]:
+    task = msgspec.msgpack.decode(data, type=Thought)
+    game = find_game(task.game)
+    return task, game.bots()[task.level], game

@@ -1,0 +1,92 @@
+"""What can be known of a game before anybody plays, as pages want it. Made once and kept."""
+
+from functools import cache
+from typing import Any, get_args
+
+import msgspec
+
+from clew.games import games
+from clew.kernel import LANGUAGES, Game, encode, words
+from clew.server.messages import Clause, Emote, GameCard, GameInfo, GameList, OptionInfo, Rulebook, Section
+from clew.server.refusal import Refusal
+from clew.server.seating import known_game
+
+
+@cache
+def game_list(lang: str) -> bytes:
+    return msgspec.json.encode(GameList([_card(game, lang) for game in games()], list(LANGUAGES)))
+
+
+def _card(game: Game, lang: str) -> GameCard:
+    texts = words(game, lang).own["game"]
+    return GameCard(
+        slug=game.slug,
+        name=texts["name"],
+        tagline=texts["tagline"],
+        about=texts["about"],
+        length=texts["length"],
+        seats=list(game.seat_counts),
+        cooperative=game.cooperative,
+        real_time=game.real_time,
+        private_views=private_views(game),
+    )
+
+
+@cache
+def game_info(slug: str) -> bytes:
+    game = known_game(slug)
+    return msgspec.json.encode(
+        GameInfo(
+            slug=game.slug,
+            prefix=game.prefix,
+            rules=game.version,
+            cooperative=game.cooperative,
+            real_time=game.real_time,
+            private_views=private_views(game),
+            seats=list(game.seat_counts),
+            colours=list(game.colours),
+            options=[OptionInfo(o.id, o.default, list(o.values), o.least, o.most, o.clause, o.free) for o in game.options],
+            presets=dict(game.presets),
+            bots=list(game.bots()),
+            phrases=list(words(game, "en").own.get("phrases", {})),
+            emotes=list(get_args(Emote)),
+            actions=list(game.table),
+            wording=[action.wording for action in game.table],
+            catalogue=game.catalogue(),
+        )
+    )
+
+
+@cache
+def private_views(game: Game) -> bool:
+    """Whether seats see different things: by what the game says, or by what a fresh table shows."""
+    state = game.new()
+    views = {encode(state.view(seat)) for seat in range(state.seats)}
+    return bool(game.private_events) or len(views) > 1
+
+
+@cache
+def word_list(lang: str, slug: str) -> bytes:
+    """The game's words over the common ones, section by section."""
+    found = words(known_game(slug), _known(lang))
+    return msgspec.json.encode(_merged(found.common, found.own))
+
+
+def _merged(common: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
+    both = dict(common)
+    for key, value in own.items():
+        both[key] = _merged(both.get(key, {}), value) if isinstance(value, dict) else value
+    return both
+
+
+@cache
+def rulebook(lang: str, slug: str) -> bytes:
+    found = words(known_game(slug), _known(lang))
+    sections = [Section(part.title, [Clause(*clause) for clause in part.clauses.items()]) for part in found.sections()]
+    return msgspec.json.encode(Rulebook(found.own["game"]["name"], lang, sections))
+
+
+def _known(lang: str) -> str:
+    if lang not in LANGUAGES:
+        raise Refusal("unknown_path", languages=list(LANGUAGES))
+    return lang

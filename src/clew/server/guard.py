@@ -1,0 +1,72 @@
+"""What every request passes first: where it comes from, how many come, and what a browser may do with the answer."""
+
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from clew.server.http import refuse
+from clew.server.limits import Buckets
+from clew.server.refusal import Refusal
+from clew.server.settings import ServerSettings
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+HEADERS = {
+    # Invite links are secrets in addresses: they are told to nobody else.
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+    "font-src 'self' data:; connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'self'; form-action 'self'",
+}
+
+
+class Guard:
+    def __init__(self, app: ASGIApp, settings: ServerSettings) -> None:
+        self.app = app
+        self.settings = settings
+        self.requests = Buckets(settings.requests_per_s, 4 * settings.requests_per_s)
+        self.tables = Buckets(settings.tables_per_minute / 60, settings.tables_per_minute)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        if not allowed_origin(Headers(scope=scope), scope, self.settings.origins):
+            await self._turn_away(Refusal("wrong_origin"), scope, receive, send)
+        elif scope["type"] == "http" and not self._in_time(scope):
+            await self._turn_away(Refusal("too_fast"), scope, receive, send)
+        else:
+            await self.app(scope, receive, _with_headers(send) if scope["type"] == "http" else send)
+
+    def _in_time(self, scope: Scope) -> bool:
+        address = scope["client"][0] if scope.get("client") else ""
+        path: str = scope["path"]
+        if scope["method"] == "POST" and path != "/api/mine":
+            return self.tables.take(address)
+        return not path.startswith("/api/") or self.requests.take(address)
+
+    async def _turn_away(self, refusal: Refusal, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await receive()
+            await send({"type": "websocket.close", "code": 4403})
+        else:
+            await refuse(refusal)(scope, receive, _with_headers(send))
+
+
+def allowed_origin(headers: Headers, scope: Scope, others: tuple[str, ...]) -> bool:
+    """A page of this server, or of an origin that the host has named. Whoever sends none is no browser; browsers always do here."""
+    origin = headers.get("origin")
+    if origin is None or (scope["type"] == "http" and scope["method"] in SAFE):
+        return True
+    return urlsplit(origin).netloc == headers.get("host") or origin in others
+
+
+def _with_headers(send: Send) -> Send:
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+        await send(message)
+
+    return sending

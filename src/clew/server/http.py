@@ -1,0 +1,187 @@
+"""The requests over HTTP: each reads its body, asks the hub, and answers with a message."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from clew.kernel import ClewError, digest, record
+from clew.kernel.words import known_language
+from clew.server import catalogue
+from clew.server.hub import Hub
+from clew.server.messages import Arrange, CreateTable, Join, Leave, Mine, Rematch, TableList
+from clew.server.metrics import METRICS
+from clew.server.refusal import STATUS, Refusal, problem_of
+from clew.server.replay import Replays
+from clew.server.seating import seat_of
+from clew.server.store import TableRecord
+
+T = TypeVar("T")
+JSON = "application/json"
+HEALTH_S = 3.0
+
+
+def answer(message: object, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(message), status, {"cache-control": "no-store"}, JSON)
+
+
+def refuse(error: ClewError) -> Response:
+    problem = problem_of(error)
+    return answer(problem, STATUS.get(problem.code, 400))
+
+
+async def body(request: Request, kind: type[T], most: int) -> T:
+    """The body as a message. Raises Refusal where it is too large, or no such message."""
+    data = bytearray()
+    async for part in request.stream():
+        data += part
+        if len(data) > most:
+            raise Refusal("too_large", most=most)
+    try:
+        return msgspec.json.decode(bytes(data), type=kind)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise Refusal("malformed", problem=str(error)) from None
+
+
+def kept(request: Request, data: bytes) -> Response:
+    """An answer that a browser may keep, if it asks each time whether it is still the same."""
+    tag = f'"{digest(data.decode())}"'
+    headers = {"etag": tag, "cache-control": "no-cache"}
+    if tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    return Response(data, 200, headers, JSON)
+
+
+class Api:
+    """Everything under /api, and what a machine asks about the server's health."""
+
+    def __init__(self, hub: Callable[[], Hub]) -> None:
+        self._hub = hub
+        self.replays = Replays()
+
+    @property
+    def hub(self) -> Hub:
+        return self._hub()
+
+    def routes(self) -> list[Route]:
+        table = "/api/tables/{id}"
+        return [
+            Route("/api/games", self.games),
+            Route("/api/games/{slug}", self.game),
+            Route("/api/words/{lang}/{slug}", self.words),
+            Route("/api/rulebook/{lang}/{slug}", self.rulebook),
+            Route("/api/tables", self.listed, methods=["GET"]),
+            Route("/api/tables", self.create, methods=["POST"]),
+            Route("/api/mine", self.mine, methods=["POST"]),
+            Route(table, self.table),
+            Route(f"{table}/join", self.join, methods=["POST"]),
+            Route(f"{table}/leave", self.leave, methods=["POST"]),
+            Route(f"{table}/seats", self.arrange, methods=["POST"]),
+            Route(f"{table}/rematch", self.rematch, methods=["POST"]),
+            Route(f"{table}/record", self.record),
+            Route(f"{table}/replay", self.replay),
+            Route("/healthz", self.health),
+            Route("/metrics", self.metrics),
+            Route("/api/{path:path}", self.nothing, methods=["GET", "POST", "PUT", "DELETE", "PATCH"]),
+        ]
+
+    # Games --------------------------------------------------------------------------
+
+    async def games(self, request: Request) -> Response:
+        return kept(request, catalogue.game_list(known_language(request.query_params.get("lang", "en"))))
+
+    async def game(self, request: Request) -> Response:
+        return kept(request, catalogue.game_info(request.path_params["slug"]))
+
+    async def words(self, request: Request) -> Response:
+        return kept(request, catalogue.word_list(request.path_params["lang"], request.path_params["slug"]))
+
+    async def rulebook(self, request: Request) -> Response:
+        return kept(request, catalogue.rulebook(request.path_params["lang"], request.path_params["slug"]))
+
+    # Tables -------------------------------------------------------------------------
+
+    async def listed(self, request: Request) -> Response:
+        return answer(TableList(await self.hub.listed()))
+
+    async def create(self, request: Request) -> Response:
+        return answer(await self.hub.create(await self._body(request, CreateTable)), 201)
+
+    async def table(self, request: Request) -> Response:
+        return answer(await self.hub.info(request.path_params["id"]))
+
+    async def join(self, request: Request) -> Response:
+        return answer(await self.hub.join(request.path_params["id"], await self._body(request, Join)))
+
+    async def leave(self, request: Request) -> Response:
+        return answer(await self.hub.leave(request.path_params["id"], await self._body(request, Leave)))
+
+    async def arrange(self, request: Request) -> Response:
+        return answer(await self.hub.arrange(request.path_params["id"], await self._body(request, Arrange)))
+
+    async def rematch(self, request: Request) -> Response:
+        return answer(await self.hub.rematch(request.path_params["id"], await self._body(request, Rematch)))
+
+    async def mine(self, request: Request) -> Response:
+        return answer(await self.hub.mine((await self._body(request, Mine)).keys))
+
+    def _body(self, request: Request, kind: type[T]) -> Awaitable[T]:
+        return body(request, kind, self.hub.settings.max_body)
+
+    async def record(self, request: Request) -> Response:
+        table = await self.hub.table(request.path_params["id"])
+
+        async def work() -> str:
+            if table.match is None:
+                raise Refusal("not_started")
+            return record(table.match, None if table.match.over else _reader(request, table.record))
+
+        name = f"clew-{table.game.slug}-{table.id}.clew"
+        headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+        return Response(await table.do(work), 200, headers, "application/x-ndjson")
+
+    async def replay(self, request: Request) -> Response:
+        table = await self.hub.table(request.path_params["id"])
+        query = request.query_params
+        seat = _number(query.get("seat") or "", -1)
+        found = await self.replays.page(
+            table, _number(query.get("from") or "", 0), _number(query.get("count") or "", 50), None if seat < 0 else seat
+        )
+        return answer(found)
+
+    # The server -----------------------------------------------------------------------
+
+    async def health(self, request: Request) -> Response:
+        if self.hub.stopping:
+            raise Refusal("stopping")
+        try:
+            await asyncio.wait_for(self.hub.store.check(), HEALTH_S)
+        except TimeoutError:
+            raise Refusal("store_failed") from None
+        return answer({"status": "ok"})
+
+    async def metrics(self, request: Request) -> Response:
+        return Response(METRICS.text(), 200, media_type="text/plain; version=0.0.4")
+
+    async def nothing(self, request: Request) -> Response:
+        raise Refusal("unknown_path")
+
+
+def _number(text: str, default: int) -> int:
+    if not text:
+        return default
+    if not text.isascii() or not text.isdigit() or len(text) > 9:
+        raise Refusal("malformed", problem=f"{text[:20]!r} is no number")
+    return int(text)
+
+
+def _reader(request: Request, table: TableRecord) -> int | None:
+    """Whose memories may be read with the key that came along: a seat's, or (None) a spectator's."""
+    scheme, _, key = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() != "bearer" or not key:
+        raise Refusal("unknown_key")
+    return None if key == table.watch else seat_of(table, key)

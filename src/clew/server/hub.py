@@ -1,0 +1,237 @@
+"""All tables of this process: making them, finding them, bringing them back from the store, and letting idle ones go."""
+
+import asyncio
+import re
+import time
+
+from msgspec.structs import replace
+
+from clew.server import messages, seating
+from clew.server.bots import BotPool
+from clew.server.keys import same
+from clew.server.logs import fault, log
+from clew.server.messages import Arranged, Joined, MyTable, MyTables, RematchMade, SeatKey, TableInfo, TableKey, TableMade
+from clew.server.metrics import METRICS
+from clew.server.refusal import Refusal
+from clew.server.settings import ServerSettings
+from clew.server.store import Store, TableRecord, Tail, Write
+from clew.server.table import Table
+
+LISTED_MS = 24 * 3600 * 1000
+FRESH_MS = 10 * 60 * 1000
+"""So long a public table is listed though nobody is there yet."""
+ID = re.compile(r"[A-Za-z0-9]{6,32}")
+
+
+class Hub:
+    def __init__(self, settings: ServerSettings, store: Store) -> None:
+        self.settings = settings
+        self.store = store
+        self.pool = BotPool(settings.workers)
+        self.stopping = False
+        self._tables: dict[str, Table] = {}
+        self._touched: dict[str, float] = {}
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._sweeper = asyncio.create_task(self._sweep_forever())
+
+    # Finding ----------------------------------------------------------------------
+
+    async def table(self, id_: str) -> Table:
+        """The table, from the memory or from the store. Raises Refusal and StoreError."""
+        if self.stopping:
+            raise Refusal("stopping")
+        self._touched[id_] = time.monotonic()
+        found = self._tables.get(id_)
+        if found is not None and not found.ended:
+            return found
+        if id_ not in self._loading:
+            task = asyncio.create_task(self._load(id_))
+            self._loading[id_] = task
+            task.add_done_callback(lambda _: self._loading.pop(id_, None))
+        return await asyncio.shield(self._loading[id_])
+
+    async def _load(self, id_: str) -> Table:
+        record = await self.record(id_)
+        self._make_room()
+        return self._add(await Table.load(record, self.store, self.pool))
+
+    def _add(self, table: Table) -> Table:
+        self._tables[table.id] = table
+        self._touched[table.id] = time.monotonic()
+        METRICS.tables.set(len(self._tables))
+        return table
+
+    def _make_room(self) -> None:
+        if len(self._tables) >= self.settings.max_tables:
+            raise Refusal("too_many", tables=self.settings.max_tables)
+
+    async def record(self, id_: str) -> TableRecord:
+        """What is kept of a table, without bringing its game back."""
+        table = self._tables.get(id_)
+        if table is not None:
+            return table.record
+        record = await self.store.table(id_) if ID.fullmatch(id_) else None
+        if record is None:
+            self._touched.pop(id_, None)
+            raise Refusal("unknown_table", table=id_[:64])
+        return record
+
+    async def info(self, id_: str) -> TableInfo:
+        table = self._tables.get(id_)
+        if table is not None:
+            return table.info()
+        record = await self.record(id_)
+        return seating.info(record, (await self._tail(record)).seq, set(), {})
+
+    async def _tail(self, record: TableRecord) -> Tail:
+        table = self._tables.get(record.id)
+        if table is not None:
+            return Tail(table.seq, ",".join(map(str, table.deciders())))
+        tail = await self.store.tail(record.id) if record.phase != "lobby" else None
+        return tail or Tail(0, ",".join(map(str, record.turn)))
+
+    async def listed(self, limit: int = 50) -> list[messages.PublicTable]:
+        """Public tables where somebody is, or that were made just now: those with a free seat first."""
+        now = seating.now_ms()
+        found: list[messages.PublicTable] = []
+        for record in await self.store.listed(now - LISTED_MS, 4 * limit):
+            table = self._tables.get(record.id)
+            if (table is not None and table.presence.here()) or record.created > now - FRESH_MS:
+                found.append(messages.PublicTable(await self.info(record.id), record.invite, record.watch))
+        found.sort(key=lambda public: all(seat.kind != "open" for seat in public.table.seats))
+        return found[:limit]
+
+    async def mine(self, keys: list[TableKey]) -> MyTables:
+        by_table: dict[str, list[str]] = {}
+        for key in keys:
+            by_table.setdefault(key.table, []).append(key.key)
+        tables: list[MyTable] = []
+        unknown: list[str] = []
+        for id_, held in by_table.items():
+            found = await self._mine(id_, held)
+            if found is None:
+                unknown.append(id_)
+            else:
+                tables.append(found)
+        tables.sort(key=lambda mine: -mine.table.created)
+        return MyTables(tables, unknown)
+
+    async def _mine(self, id_: str, keys: list[str]) -> MyTable | None:
+        try:
+            record = await self.record(id_)
+        except Refusal:
+            return None
+        seats = [n for n, seat in enumerate(record.seats) if any(same(seat.token, key) for key in keys)]
+        host = any(same(record.host, key) for key in keys)
+        if not seats and not host and record.watch not in keys:
+            return None
+        turn = {int(part) for part in (await self._tail(record)).turn.split(",") if part}
+        return MyTable(await self.info(id_), seats, host, record.phase == "playing" and bool(turn & set(seats)))
+
+    # Making and changing ------------------------------------------------------------
+
+    async def create(self, ask: messages.CreateTable) -> TableMade:
+        self._may_make()
+        record, host, tokens = seating.set_up(ask)
+        await self._found(record)
+        keys = [SeatKey(seat, token) for seat, token in enumerate(tokens) if token is not None]
+        return TableMade(record.id, host, keys, record.invite, record.watch)
+
+    def _may_make(self) -> None:
+        if self.stopping:
+            raise Refusal("stopping")
+        self._make_room()
+
+    async def _found(self, record: TableRecord) -> Table:
+        """A new table, on disk and in memory; a game that waits for nobody begins."""
+        await self.store.write(Write(record.id, record))
+        table = self._add(Table(record, self.store, self.pool))
+        METRICS.tables_made.inc(record.game)
+        log("table made", table=record.id, game=record.game)
+        if seating.starts_alone(record):
+            await table.do(table.begin)
+        return table
+
+    async def join(self, id_: str, ask: messages.Join) -> Joined:
+        table = await self.table(id_)
+
+        async def work() -> Joined:
+            record, seat, token = seating.join(table.record, ask.key, ask.name, ask.seat)
+            table.presence.vacate(seat)
+            await table.change(record)
+            return Joined(id_, seat, token, record.watch)
+
+        return await table.do(work)
+
+    async def leave(self, id_: str, ask: messages.Leave) -> TableInfo:
+        table = await self.table(id_)
+
+        async def work() -> TableInfo:
+            record, seat = seating.leave(table.record, ask.token)
+            await table.change(record)
+            table.vacate(seat)
+            return table.info()
+
+        return await table.do(work)
+
+    async def arrange(self, id_: str, ask: messages.Arrange) -> Arranged:
+        table = await self.table(id_)
+
+        async def work() -> Arranged:
+            record, token = seating.arrange(table.record, ask.host, ask.seat, ask.plan)
+            await table.change(record)
+            table.vacate(ask.seat)
+            return Arranged(table.info(), token)
+
+        return await table.do(work)
+
+    async def rematch(self, id_: str, ask: messages.Rematch) -> RematchMade:
+        table = await self.table(id_)
+        return await table.do(lambda: self._rematch(table, ask.key))
+
+    async def _rematch(self, table: Table, key: str) -> RematchMade:
+        record = table.record
+        new = seating.again(record, key)  # also finds out whether the key is one
+        if record.phase != "over":
+            raise Refusal("not_over")
+        if record.rematch is None:
+            self._may_make()
+            await self._found(new)
+            await table.change(replace(record, rematch=new.id))
+            return RematchMade(new.id, key)
+        other = await self.record(record.rematch)
+        return RematchMade(other.id, key if same(other.host, key) else None)
+
+    # Letting go -----------------------------------------------------------------------
+
+    async def _sweep_forever(self) -> None:
+        while True:
+            await asyncio.sleep(min(30.0, self.settings.unload_after_s / 2 + 0.1))
+            try:
+                await self.sweep()
+            except Exception:
+                fault("sweep failed")
+
+    async def sweep(self) -> int:
+        """Let idle tables leave the memory; how many did."""
+        before = time.monotonic() - self.settings.unload_after_s
+        gone = [id_ for id_, table in self._tables.items() if table.idle and self._touched.get(id_, 0) <= before]
+        for id_ in gone:
+            table = self._tables.pop(id_)
+            self._touched.pop(id_, None)
+            await table.end("unloaded", 1001)
+        METRICS.tables.set(len(self._tables))
+        return len(gone)
+
+    async def farewell(self) -> None:
+        """Nothing new begins; what was begun is finished; every page is told."""
+        self.stopping = True
+        self._sweeper.cancel()
+        for table in list(self._tables.values()):
+            await table.end("stopping", 1012)
+
+    async def close(self) -> None:
+        if not self.stopping:
+            await self.farewell()
+        self.pool.close()
+        await self.store.close()

@@ -1,0 +1,74 @@
+"""Which pages look at a table, and which people are away."""
+
+import time
+from typing import Protocol
+
+from clew.server.store import TableRecord
+
+
+class Page(Protocol):
+    """One open socket, as a table sees it."""
+
+    seats: list[int]
+    host: bool
+
+    def send(self, data: bytes) -> None:
+        """Puts it on its way; never waits."""
+
+    def end(self, code: str, close: int) -> None:
+        """Says goodbye and closes."""
+
+
+class Presence:
+    """The pages of one table. Whoever has none is away, since when is remembered."""
+
+    def __init__(self, record: TableRecord) -> None:
+        self.pages: list[Page] = []
+        now = time.monotonic()
+        self._away_since = {n: now for n, seat in enumerate(record.seats) if seat.kind == "person"}
+
+    def here(self) -> set[int]:
+        """The seats whose people are here."""
+        return {seat for page in self.pages for seat in page.seats}
+
+    def enter(self, page: Page) -> None:
+        self.pages.append(page)
+        for seat in page.seats:
+            self._away_since.pop(seat, None)
+
+    def leave(self, page: Page) -> bool:
+        """Whether the page was there at all."""
+        if page not in self.pages:
+            return False
+        self.pages.remove(page)
+        here = self.here()
+        for seat in page.seats:
+            if seat not in here:
+                self._away_since[seat] = time.monotonic()
+        return True
+
+    def vacate(self, seat: int) -> None:
+        """The seat changes hands: no open page holds it any more."""
+        for page in self.pages:
+            if seat in page.seats:
+                page.seats = [other for other in page.seats if other != seat]
+        self._away_since[seat] = time.monotonic()
+
+    def away_for(self, seat: int) -> float:
+        since = self._away_since.get(seat)
+        return 0.0 if since is None else time.monotonic() - since
+
+    def stand_ins(self, record: TableRecord, level: str) -> dict[int, str]:
+        """The seats for which a bot plays now. While nobody is here it waits with the rest."""
+        here = self.here()
+        if record.phase != "playing" or not here:
+            return {}
+        return {n: level for n in range(len(record.seats)) if self._stands_in(record, n, here)}
+
+    def _stands_in(self, record: TableRecord, number: int, here: set[int]) -> bool:
+        seat, wait = record.seats[number], record.settings.takeover_s
+        if seat.kind == "open":
+            return wait is not None
+        if seat.kind == "bot":
+            return False
+        return seat.away or (wait is not None and number not in here and self.away_for(number) >= wait)

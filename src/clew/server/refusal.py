@@ -1,0 +1,46 @@
+"""A refusal of the server's own: like the rules' refusals, with a code and facts, but about tables, keys and phases."""
+
+from clew.kernel import ClewError, Illegal
+from clew.server.messages import Problem, Refused, ServerCode
+from clew.server.metrics import METRICS
+from clew.server.store import StoreError
+
+STATUS: dict[str, int] = {
+    "unknown_table": 404, "unknown_game": 404, "unknown_path": 404, "wrong_origin": 403, "unknown_key": 403, "not_host": 403,
+    "not_your_seat": 403, "not_started": 409, "already_started": 409, "not_ready": 409, "not_over": 409, "over": 409,
+    "seat_taken": 409, "no_free_seat": 409, "too_large": 413, "too_fast": 429, "too_many": 429, "busy": 429, "store_full": 503,
+    "store_failed": 503, "table_damaged": 503, "stopping": 503, "client_not_built": 503, "internal": 500,
+}  # fmt: skip
+"""HTTP answers; everything else is 400."""
+
+
+class Refusal(ClewError):
+    """Nothing has changed."""
+
+    def __init__(self, code: ServerCode, **facts: object) -> None:
+        super().__init__(code)
+        self.code: str = code
+        self.facts = facts
+
+
+def refused(error: ClewError, message: str | None) -> Refused:
+    """As it goes over a socket."""
+    problem = problem_of(error)
+    return Refused(message, problem.code, problem.clause, problem.facts)
+
+
+def problem_of(error: ClewError) -> Problem:
+    """As it goes over HTTP; counted, because everything refused passes here."""
+    problem = _problem(error)
+    METRICS.refusals.inc(problem.code)
+    return problem
+
+
+def _problem(error: ClewError) -> Problem:
+    if isinstance(error, Illegal):
+        return Problem(error.code, error.clause, error.facts)
+    if isinstance(error, Refusal):
+        return Problem(error.code, "", error.facts)
+    if isinstance(error, StoreError):
+        return Problem(error.code)
+    return Problem("internal")

@@ -1,0 +1,222 @@
+"""What a page may ask of its table over the socket: one small function for each message. A refusal changes nothing."""
+
+import asyncio
+from collections.abc import Callable
+
+import msgspec
+from msgspec.structs import replace
+
+from clew.kernel import ClewError, canonical, words
+from clew.server import messages, news
+from clew.server.bots import BotPool, Thought, strongest, thought
+from clew.server.keys import same
+from clew.server.logs import fault
+from clew.server.messages import Act, Away, ChatLine, Done, GetHint, Hello, Hinted, Ping, Pong, Said, Say, Start, Undo, Welcome
+from clew.server.metrics import METRICS
+from clew.server.presence import Page
+from clew.server.refusal import Refusal, refused
+from clew.server.seating import clean, now_ms, ready, seat_of, with_seat
+from clew.server.store import ChatRow, Write
+from clew.server.table import Table, encode
+
+CHAT_SHOWN = 200
+CHAT_MOST = 2_000
+
+Request = Act | Undo | GetHint | Say | Start | Away | Ping
+
+
+async def handle(table: Table, page: Page, request: Request) -> None:
+    """Carry out a request. Raises Refusal, Illegal and StoreError."""
+    match request:
+        case Act():
+            await act(table, page, request)
+        case Undo():
+            await undo(table, page, request)
+        case Say():
+            await say(table, page, request)
+        case GetHint():
+            await hint(table, page, request)
+        case Start():
+            await start(table, page, request)
+        case Away():
+            await away(table, page, request)
+        case Ping():
+            page.send(encode(Pong(request.id, table.clock.now())))
+
+
+def greet(table: Table, page: Page, hello: Hello) -> None:
+    """Find out who is there. Raises Refusal: one void key refuses the whole hello."""
+    if hello.protocol != messages.PROTOCOL:
+        raise Refusal("wrong_protocol", protocol=messages.PROTOCOL)
+    record = table.record
+    page.seats = sorted({seat_of(record, token) for token in hello.tokens})
+    page.host = hello.host is not None and same(record.host, hello.host)
+    watches = hello.watch is not None and hello.watch == record.watch
+    if not (page.seats or page.host or watches) or (hello.host and not page.host) or (hello.watch and not watches):
+        raise Refusal("unknown_key")
+
+
+async def hello(table: Table, page: Page, message: Hello) -> None:
+    greet(table, page, message)
+    if any(table.record.seats[seat].away for seat in page.seats):
+        seats = [replace(s, away=False) if n in page.seats else s for n, s in enumerate(table.record.seats)]
+        await table.change(replace(table.record, seats=seats))
+    table.enter(page)
+    if page.seats:
+        table.show_table()
+    page.send(encode(_welcome(table, page, message)))
+    if table.match is not None:
+        since = message.since if message.since is None or message.since <= table.seq else None
+        page.send(news.Bulletin(table.match, table.clock, since, True).update(page.seats))
+
+
+def _welcome(table: Table, page: Page, message: Hello) -> Welcome:
+    lines = [row.line for row in table.chat if row.line.n > (message.chat_since or 0)]
+    inside = bool(page.seats) or page.host
+    record = table.record
+    return Welcome(
+        table=table.info(),
+        you=page.seats,
+        host=page.host,
+        chat=lines[-CHAT_SHOWN:],
+        invite=record.invite if inside else None,
+        watch=record.watch if inside else None,
+    )
+
+
+def _own(page: Page, seat: int) -> None:
+    if seat not in page.seats:
+        raise Refusal("not_your_seat", seat=seat)
+
+
+def _acknowledge(page: Page, id_: str) -> Callable[[int], None]:
+    return lambda seq: page.send(encode(Done(id_, seq)))
+
+
+def _repeated(table: Table, page: Page, request: Act | Undo, content: bytes) -> bool:
+    """Whether this very request was carried out before; then it is acknowledged again."""
+    known = table.ids.get((request.seat, request.id))
+    if known is None:
+        return False
+    seq, before = known
+    if before != content:
+        raise Refusal("id_used", id=request.id)
+    page.send(encode(Done(request.id, seq, again=True)))
+    return True
+
+
+async def act(table: Table, page: Page, request: Act) -> None:
+    _own(page, request.seat)
+    if _repeated(table, page, request, canonical.encode(request.action)):
+        return
+    table.running()
+    action = table.game.decode(request.action)
+    await table.advance(lambda match, at: match.act(request.seat, action, at), request.id, _acknowledge(page, request.id))
+    METRICS.actions.inc("person")
+
+
+async def undo(table: Table, page: Page, request: Undo) -> None:
+    _own(page, request.seat)
+    if not _repeated(table, page, request, b"undo"):
+        await table.advance(lambda match, at: match.undo(request.seat, at), request.id, _acknowledge(page, request.id))
+
+
+async def start(table: Table, page: Page, request: Start) -> None:
+    if not page.host:
+        raise Refusal("not_host")
+    if table.record.phase != "lobby":
+        raise Refusal("already_started")
+    if not ready(table.record):
+        raise Refusal("not_ready")
+    await table.begin()
+    page.send(encode(Done(request.id, table.seq)))
+
+
+async def away(table: Table, page: Page, request: Away) -> None:
+    _own(page, request.seat)
+    table.running()
+    seat = replace(table.record.seats[request.seat], away=request.away)
+    await table.change(with_seat(table.record, request.seat, seat))
+    page.send(encode(Done(request.id, table.seq)))
+
+
+# Talk ---------------------------------------------------------------------------------
+
+
+async def say(table: Table, page: Page, request: Say) -> None:
+    _own(page, request.seat)
+    known = next((row for row in reversed(table.chat) if row.client == request.id and row.line.seat == request.seat), None)
+    if known is None:
+        _may_say(table, request)
+        known = await _keep(table, request)
+        data = encode(Said(known.line))
+        page.send(encode(Done(request.id, table.seq)))
+        for other in table.presence.pages:
+            other.send(data)
+    elif _said(known.line) != _said(request):
+        raise Refusal("id_used", id=request.id)
+    else:
+        page.send(encode(Done(request.id, table.seq, again=True)))
+
+
+def _said(line: ChatLine | Say) -> tuple[str | None, str | None, str | None]:
+    text = None if line.text is None else clean(line.text)
+    return text, line.phrase, line.emote
+
+
+def _may_say(table: Table, request: Say) -> None:
+    if sum(part is not None for part in _said(request)) != 1:
+        raise Refusal("malformed", problem="exactly one of text, phrase and emote")
+    if not table.record.settings.chat:
+        raise Refusal("chat_off")
+    talk = news.talk(table.match)
+    if talk == "closed":
+        raise Refusal("talk_closed")
+    if talk == "gestures" and request.emote is None:
+        raise Refusal("gestures_only")
+    if request.phrase is not None and request.phrase not in words(table.game, "en").own.get("phrases", {}):
+        raise Refusal("unknown_phrase", phrase=request.phrase)
+    if len(table.chat) >= CHAT_MOST:
+        raise Refusal("too_many")
+
+
+async def _keep(table: Table, request: Say) -> ChatRow:
+    text, phrase, emote = _said(request)
+    name = table.record.seats[request.seat].name or ""
+    line = ChatLine(len(table.chat) + 1, request.seat, name, now_ms(), text, phrase, msgspec.convert(emote, messages.Emote | None))
+    row = ChatRow(line, request.id)
+    await table.store.write(Write(table.id, chat=row))
+    table.chat.append(row)
+    return row
+
+
+# Hints --------------------------------------------------------------------------------
+
+
+async def hint(table: Table, page: Page, request: GetHint) -> None:
+    """The question is put here, where the state is; the answer comes when a worker has it."""
+    _own(page, request.seat)
+    match = table.running()
+    if request.seat not in match.state.deciders():
+        raise Refusal("no_hint")
+    if page in _ASKING:
+        raise Refusal("busy")
+    question = thought(match, strongest(match.game), request.seat, table.bot_secret() + b"hint")
+    task = asyncio.create_task(_answer(table.robots.pool, page, request, question))
+    _ASKING[page] = task
+    task.add_done_callback(lambda _: _ASKING.pop(page, None))
+
+
+_ASKING: dict[Page, asyncio.Task[None]] = {}
+"""One hint at a time for each page."""
+
+
+async def _answer(pool: BotPool, page: Page, request: GetHint, question: Thought) -> None:
+    try:
+        found = await pool.hint(question)
+        page.send(encode(Hinted(request.id, request.seat, found)))
+    except ClewError as error:
+        page.send(encode(refused(error, request.id)))
+    except Exception:
+        fault("hint failed", seat=request.seat)
+        page.send(encode(refused(Refusal("internal"), request.id)))

@@ -1,0 +1,77 @@
+"""The bots of one table: who thinks, when, and what becomes of the thought."""
+
+import asyncio
+import time
+from typing import TYPE_CHECKING
+
+from clew.kernel import ClewError
+from clew.server.bots import BotPool, thought
+from clew.server.logs import fault, warn
+
+if TYPE_CHECKING:
+    from clew.server.table import Table
+
+IDLE_S = 0.25
+"""How long a bot of a real-time game waits that does not want to act now."""
+RETRY_S = 1.0
+
+
+class Robots:
+    """One task for each seat that a bot has to decide for; none while people decide."""
+
+    def __init__(self, table: "Table", pool: BotPool) -> None:
+        self.table = table
+        self.pool = pool
+        self._thinking: dict[int, asyncio.Task[None]] = {}
+
+    @property
+    def busy(self) -> bool:
+        return bool(self._thinking)
+
+    def wake(self) -> None:
+        """Let every bot think that has something to decide."""
+        for seat in self.table.deciders():
+            if seat not in self._thinking and self.table.level_of(seat) is not None:
+                self._thinking[seat] = asyncio.create_task(self._play(seat))
+
+    def close(self) -> None:
+        for task in self._thinking.values():
+            task.cancel()
+
+    async def _play(self, seat: int) -> None:
+        """Decide for the seat as long as it is the bot's to decide."""
+        failures = 0
+        try:
+            while (level := self.table.level_of(seat)) is not None and seat in self.table.deciders():
+                try:
+                    await self._turn(seat, self._weakest() if failures else level)
+                    failures = 0
+                except ClewError as refusal:  # the table has moved on, or the disk is full
+                    warn("bot refused", table=self.table.id, seat=seat, code=str(refusal))
+                    await asyncio.sleep(RETRY_S if getattr(refusal, "code", "").startswith("store") else 0)
+                except Exception:
+                    fault("bot failed", table=self.table.id, seat=seat, level=level)
+                    failures += 1
+                    if failures > 3:
+                        return
+                    await asyncio.sleep(RETRY_S)
+        finally:
+            self._thinking.pop(seat, None)
+
+    def _weakest(self) -> str:
+        return next(iter(self.table.game.bots()))
+
+    async def _turn(self, seat: int, level: str) -> None:
+        match = self.table.match
+        assert match is not None
+        began = time.monotonic()
+        pace = max(self.table.record.settings.bot_pace_ms, match.game.bots()[level].pace_ms) / 1000
+        if match.game.real_time:
+            await asyncio.sleep(pace)
+        action = await self.pool.decide(thought(match, level, seat, self.table.bot_secret()))
+        if action is None:
+            await asyncio.sleep(IDLE_S)
+            return
+        if not match.game.real_time:
+            await asyncio.sleep(pace - (time.monotonic() - began))
+        await self.table.do(lambda: self.table.bot_acts(seat, action))

@@ -1,0 +1,166 @@
+"""Who sits where: changes of a table's record, each a new record. No socket, no store."""
+
+import re
+import time
+
+from msgspec.structs import replace
+
+from clew.games import game as find_game
+from clew.kernel import Game, UnknownGame
+from clew.server.keys import hashed, new_id, new_key, same
+from clew.server.messages import CreateTable, Me, Plan, Robot, SeatInfo, TableInfo
+from clew.server.refusal import Refusal
+from clew.server.store import SeatRecord, TableRecord
+
+
+def known_game(slug: str) -> Game:
+    try:
+        return find_game(slug)
+    except UnknownGame:
+        raise Refusal("unknown_game", game=slug) from None
+
+
+def clean(name: str) -> str:
+    """A name as it may stand on everybody's page: one line, no control characters."""
+    tidy = " ".join(re.sub(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]", " ", name).split())
+    if not tidy:
+        raise Refusal("malformed", problem="a name needs at least one visible character")
+    return tidy
+
+
+def set_up(ask: CreateTable) -> tuple[TableRecord, str, list[str | None]]:
+    """A new table, the host's key, and the tokens of the seats where the host sits. Raises Refusal and BadOptions."""
+    game = known_game(ask.game)
+    options = game.complete(ask.options, len(ask.seats))
+    if ask.settings.takeover_level is not None:
+        require_level(game, ask.settings.takeover_level)
+    host = new_key()
+    name = clean(ask.name)
+    seats, tokens = [], []
+    for plan in ask.seats:
+        seat, token = planned(game, plan, name)
+        seats.append(seat)
+        tokens.append(token)
+    record = TableRecord(
+        new_id(), game.slug, game.version, options, ask.settings, "lobby", name, hashed(host), new_key(), new_key(), now_ms(), seats
+    )
+    return record, host, tokens
+
+
+def now_ms() -> int:
+    return int(time.time() * 1000)
+
+
+def planned(game: Game, plan: Plan, host_name: str) -> tuple[SeatRecord, str | None]:
+    if isinstance(plan, Me):
+        token = new_key()
+        return SeatRecord("person", clean(plan.name or host_name), token=hashed(token), hosts=True), token
+    if isinstance(plan, Robot):
+        require_level(game, plan.level)
+        return SeatRecord("bot", level=plan.level), None
+    return SeatRecord(), None
+
+
+def require_level(game: Game, level: str) -> None:
+    if level not in game.bots():
+        raise Refusal("unknown_level", level=level, levels=list(game.bots()))
+
+
+def with_seat(record: TableRecord, number: int, seat: SeatRecord) -> TableRecord:
+    return replace(record, seats=[*record.seats[:number], seat, *record.seats[number + 1 :]])
+
+
+def join(record: TableRecord, key: str, name: str, wish: int | None) -> tuple[TableRecord, int, str]:
+    """Somebody with the invite link takes a free seat: the new record, the seat, its token."""
+    if key != record.invite:
+        raise Refusal("unknown_key")
+    if record.phase == "over":
+        raise Refusal("over")
+    number = _free(record, wish)
+    token = new_key()
+    return with_seat(record, number, SeatRecord("person", clean(name), token=hashed(token))), number, token
+
+
+def _free(record: TableRecord, wish: int | None) -> int:
+    free = [number for number, seat in enumerate(record.seats) if seat.kind == "open"]
+    if wish is not None and not 0 <= wish < len(record.seats):
+        raise Refusal("no_such_seat", seat=wish, seats=len(record.seats))
+    if wish is not None and wish not in free:
+        raise Refusal("seat_taken", seat=wish)
+    if not free:
+        raise Refusal("no_free_seat")
+    return free[0] if wish is None else wish
+
+
+def leave(record: TableRecord, token: str) -> tuple[TableRecord, int]:
+    if record.phase == "over":
+        raise Refusal("over")
+    number = seat_of(record, token)
+    return with_seat(record, number, SeatRecord()), number
+
+
+def arrange(record: TableRecord, host: str, number: int, plan: Plan) -> tuple[TableRecord, str | None]:
+    """The host fills or frees a seat."""
+    if not same(record.host, host):
+        raise Refusal("not_host")
+    if record.phase == "over":
+        raise Refusal("over")
+    if number >= len(record.seats):
+        raise Refusal("no_such_seat", seat=number, seats=len(record.seats))
+    if record.phase == "playing" and record.seats[number].kind == "person":
+        raise Refusal("seat_taken", seat=number)
+    seat, token = planned(known_game(record.game), plan, record.host_name)
+    return with_seat(record, number, seat), token
+
+
+def seat_of(record: TableRecord, token: str) -> int:
+    """The seat that a token opens. Raises Refusal."""
+    for number, seat in enumerate(record.seats):
+        if same(seat.token, token):
+            return number
+    raise Refusal("unknown_key")
+
+
+def ready(record: TableRecord) -> bool:
+    return all(seat.kind != "open" for seat in record.seats)
+
+
+def starts_alone(record: TableRecord) -> bool:
+    """Nobody but the host and bots: there is nobody to wait for."""
+    return ready(record) and all(seat.kind == "bot" or seat.hosts for seat in record.seats)
+
+
+def again(record: TableRecord, key: str) -> TableRecord:
+    """The table of the rematch: the same people with the same keys, and whoever asked is the host."""
+    asker = record.host_name
+    hosting = [seat.hosts for seat in record.seats]
+    if not same(record.host, key):
+        number = seat_of(record, key)
+        asker = record.seats[number].name or asker
+        # Whoever sits at the host's screen asks for all seats of that screen.
+        hosting = [seat.hosts if record.seats[number].hosts else n == number for n, seat in enumerate(record.seats)]
+    seats = [replace(seat, hosts=hosts, away=False) for seat, hosts in zip(record.seats, hosting, strict=True)]
+    return TableRecord(
+        new_id(), record.game, known_game(record.game).version, record.options, record.settings, "lobby", asker, hashed(key),
+        record.invite, record.watch, now_ms(), seats,
+    )  # fmt: skip
+
+
+def info(record: TableRecord, seq: int, here: set[int], stand_ins: dict[int, str]) -> TableInfo:
+    """What everybody may know."""
+    return TableInfo(
+        id=record.id,
+        game=record.game,
+        rules=record.rules,
+        options=record.options,
+        settings=record.settings,
+        phase=record.phase,
+        host=record.host_name,
+        seats=[SeatInfo(n, seat.kind, seat.name, seat.level, n in here, stand_ins.get(n)) for n, seat in enumerate(record.seats)],
+        created=record.created,
+        seq=seq,
+        commitment=record.header.commitment if record.header else None,
+        outcome=record.outcome,
+        rematch=record.rematch,
+        ready=record.phase == "lobby" and ready(record),
+    )

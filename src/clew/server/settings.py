@@ -1,0 +1,66 @@
+"""How a host sets the server up: one value each, from the environment or from the command line."""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+PREFIX = "CLEW_"
+
+
+class ServerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Every setting `name` can be given as the environment variable `CLEW_NAME`. docs/hosting.md explains them."""
+
+    database: str = "clew.db"
+    host: str = "127.0.0.1"
+    port: int = 8000
+    origins: tuple[str, ...] = ()
+    """Further origins whose pages may talk to this server; its own is always allowed."""
+    trusted_proxies: str = "127.0.0.1"
+    """Addresses whose X-Forwarded-For is believed."""
+    bot_workers: int = 0
+    """Processes for bots; 0: one fewer than there are processors, but at least one."""
+    max_message: int = 8_192
+    """Bytes of one message on a socket."""
+    max_body: int = 65_536
+    """Bytes of one request's body."""
+    messages_per_s: float = 20.0
+    message_burst: int = 60
+    tables_per_minute: float = 30.0
+    """New tables, joins and rematches by one address."""
+    requests_per_s: float = 50.0
+    """Other requests by one address."""
+    sockets_per_address: int = 200
+    max_tables: int = 20_000
+    """Tables in memory at once."""
+    unload_after_s: float = 600.0
+    """An idle table leaves the memory after so long; it comes back when somebody asks for it."""
+    hello_within_s: float = 10.0
+    max_database_mb: int = 0
+    """The database refuses to grow beyond this; 0: no limit but the disk."""
+    log_level: str = "info"
+
+    @property
+    def workers(self) -> int:
+        return self.bot_workers or max(1, (os.cpu_count() or 2) - 1)
+
+    @property
+    def path(self) -> Path:
+        return Path(self.database)
+
+
+def from_environment(environment: Mapping[str, str] | None = None, **given: Any) -> ServerSettings:
+    """The settings of the environment; what is given (and not None) goes before. Raises ValueError with the name that is wrong."""
+    source = os.environ if environment is None else environment
+    found: dict[str, Any] = {}
+    for field in msgspec.structs.fields(ServerSettings):
+        text = source.get(PREFIX + field.name.upper())
+        if text is not None:
+            found[field.name] = [part.strip() for part in text.split(",") if part.strip()] if field.name == "origins" else text
+    found |= {name: value for name, value in given.items() if value is not None}
+    try:
+        return msgspec.convert(found, ServerSettings, strict=False)
+    except msgspec.ValidationError as error:
+        raise ValueError(f"a setting is wrong: {error}") from None

@@ -1,0 +1,191 @@
+"""The socket of a page: it says hello, then asks and is told. It waits for nobody, and nobody waits for it."""
+
+import asyncio
+import contextlib
+from collections import deque
+
+import msgspec
+from starlette.types import Message, Receive, Scope, Send
+
+from clew.kernel import ClewError
+from clew.server import messages, requests
+from clew.server.hub import Hub
+from clew.server.limits import Bucket, Doors
+from clew.server.logs import fault
+from clew.server.messages import FromPage, Hello
+from clew.server.metrics import METRICS
+from clew.server.refusal import Refusal, refused
+from clew.server.table import Table, encode
+
+QUEUE_BYTES = 4_000_000
+"""A page that lets so much pile up is cut off; it comes back and is told how things stand."""
+PATIENCE = 50
+"""Messages of nonsense, or too fast, before the socket is closed."""
+CLOSES = {"unknown_table": 4404, "unknown_key": 4403, "hello_first": 4408, "wrong_protocol": 4400, "stopping": 1012}
+
+_DECODER: msgspec.json.Decoder[FromPage] = msgspec.json.Decoder(FromPage)
+
+
+class _Named(msgspec.Struct):
+    id: str | None = None
+
+
+class Socket:
+    """One connection, as a table sees it (see `presence.Page`)."""
+
+    def __init__(self, send: Send) -> None:
+        self.seats: list[int] = []
+        self.host = False
+        self._send = send
+        self._queue: deque[bytes] = deque()
+        self._bytes = 0
+        self._wake = asyncio.Event()
+        self._close: int | None = None
+        self._writer = asyncio.create_task(self._write())
+
+    def send(self, data: bytes) -> None:
+        if self._close is not None:
+            return
+        self._queue.append(data)
+        self._bytes += len(data)
+        if self._bytes > QUEUE_BYTES:
+            METRICS.slow_sockets.inc()
+            self._queue.clear()
+            self.end("busy", 1013)
+        self._wake.set()
+
+    def end(self, code: str, close: int) -> None:
+        if self._close is None:
+            self._queue.append(encode(messages.Bye(code)))
+            self._close = close
+            self._wake.set()
+
+    def refuse(self, error: ClewError, id_: str | None) -> None:
+        self.send(encode(refused(error, id_)))
+
+    async def finish(self, code: int) -> None:
+        """Send what is left, then close."""
+        if self._close is None:
+            self._close = code
+            self._wake.set()
+        await self._writer
+
+    def cancel(self) -> None:
+        self._writer.cancel()
+
+    async def _write(self) -> None:
+        with contextlib.suppress(OSError, RuntimeError):  # the other side is gone; the reader notices, too
+            while True:
+                await self._wake.wait()
+                self._wake.clear()
+                while self._queue:
+                    data = self._queue.popleft()
+                    self._bytes -= len(data)
+                    await self._send({"type": "websocket.send", "text": data.decode()})
+                if self._close is not None:
+                    await self._send({"type": "websocket.close", "code": self._close})
+                    return
+
+
+class Sockets:
+    """What serves `/ws/<table id>`."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.settings = hub.settings
+        self.doors = Doors(self.settings.sockets_per_address)
+
+    async def serve(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()  # websocket.connect
+        await send({"type": "websocket.accept"})
+        address = scope["client"][0] if scope.get("client") else ""
+        page = Socket(send)
+        entered = self.doors.enter(address)
+        METRICS.sockets.inc()
+        try:
+            if not entered:
+                raise Refusal("too_many")
+            await self._greeted(scope["path_params"]["id"], page, receive)
+        except ClewError as error:
+            page.refuse(error, None)
+            await page.finish(CLOSES.get(getattr(error, "code", ""), 1008))
+        except _Gone:
+            pass
+        except Exception:
+            fault("socket failed")
+            page.refuse(Refusal("internal"), None)
+            await page.finish(1011)
+        finally:
+            page.cancel()
+            METRICS.sockets.inc(by=-1)
+            if entered:
+                self.doors.leave(address)
+
+    async def _greeted(self, id_: str, page: Socket, receive: Receive) -> None:
+        """The first message opens the table; it must be a hello, and come soon."""
+        try:
+            hello = await asyncio.wait_for(self._first(receive), self.settings.hello_within_s)
+        except TimeoutError:
+            raise Refusal("hello_first") from None
+        table = await self.hub.table(id_)
+        try:
+            await table.do(lambda: requests.hello(table, page, hello))
+            await self._converse(table, page, receive)
+        finally:
+            if not table.ended:
+                table.post(lambda: table.leave(page))
+
+    async def _first(self, receive: Receive) -> Hello:
+        request = self._decoded(_payload(await receive()))
+        if not isinstance(request, Hello):
+            raise Refusal("hello_first")
+        return request
+
+    async def _converse(self, table: Table, page: Socket, receive: Receive) -> None:
+        bucket = Bucket(self.settings.messages_per_s, self.settings.message_burst)
+        patience = PATIENCE
+        while patience:
+            data = _payload(await receive())
+            id_: str | None = None
+            try:
+                if not bucket.take():
+                    raise Refusal("too_fast")
+                id_ = _id(data) if len(data) <= self.settings.max_message else None
+                await self._ask(table, page, self._decoded(data))
+            except ClewError as error:
+                page.refuse(error, id_)
+                patience -= getattr(error, "code", "") in ("malformed", "too_large", "too_fast")
+        await page.finish(4429)
+
+    async def _ask(self, table: Table, page: Socket, request: FromPage) -> None:
+        if isinstance(request, Hello):
+            raise Refusal("already_greeted")
+        await table.do(lambda: requests.handle(table, page, request))
+
+    def _decoded(self, data: bytes) -> FromPage:
+        if len(data) > self.settings.max_message:
+            raise Refusal("too_large", most=self.settings.max_message)
+        try:
+            return _DECODER.decode(data)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            raise Refusal("malformed", problem=str(error)) from None
+
+
+class _Gone(Exception):
+    """The page has closed."""
+
+
+def _payload(message: Message) -> bytes:
+    if message["type"] == "websocket.disconnect":
+        raise _Gone
+    text = message.get("text")
+    return text.encode("utf-8", "replace") if text is not None else message.get("bytes") or b""
+
+
+def _id(data: bytes) -> str | None:
+    """The id of a message, also of one that is refused."""
+    try:
+        found = msgspec.json.decode(data, type=_Named).id
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return None
+    return found[:64] if found is not None else None

@@ -1,0 +1,270 @@
+"""The embedded store: one SQLite file in WAL mode. One thread writes, many requests to a commit; another one reads."""
+
+import asyncio
+import contextlib
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import IO, Any, TypeVar
+
+import msgspec
+
+from clew.server.metrics import METRICS
+from clew.server.store import ChatRow, LogRow, StoreCorrupt, StoreError, StoreFull, TableRecord, Tail, Write
+
+T = TypeVar("T")
+
+APPLICATION = 0x436C6577  # "Clew"
+VERSION = 1
+GROUP = 256
+PAGE = 4096
+
+SCHEMA = """
+CREATE TABLE tables (id TEXT PRIMARY KEY, phase TEXT NOT NULL, public INTEGER NOT NULL, created INTEGER NOT NULL,
+  record BLOB NOT NULL) WITHOUT ROWID;
+CREATE INDEX listed ON tables (created) WHERE public = 1 AND phase != 'over';
+CREATE TABLE log (table_id TEXT NOT NULL, n INTEGER NOT NULL, entry BLOB NOT NULL, turn TEXT NOT NULL, client TEXT,
+  PRIMARY KEY (table_id, n)) WITHOUT ROWID;
+CREATE TABLE chat (table_id TEXT NOT NULL, n INTEGER NOT NULL, line BLOB NOT NULL, client TEXT NOT NULL,
+  PRIMARY KEY (table_id, n)) WITHOUT ROWID;
+"""
+
+_RECORD = msgspec.json.Decoder(TableRecord)
+_LINE = msgspec.json.Decoder(ChatRow)
+
+Ask = tuple[Write, asyncio.Future[None], asyncio.AbstractEventLoop]
+
+
+class SqliteStore:
+    """Opens the file, or makes it where there is none. Raises StoreCorrupt where something else is there, and leaves it alone."""
+
+    def __init__(self, path: Path, max_mb: int = 0) -> None:
+        self.path = path
+        self._lock = _lock(path)
+        try:
+            self._writer = _open(path)
+            _claim(self._writer, path)
+            if max_mb:
+                self._writer.execute(f"PRAGMA max_page_count = {max_mb * 1024 * 1024 // PAGE}")
+            self._reader = _open(path)
+            self._reader.execute("PRAGMA query_only = 1")
+        except sqlite3.DatabaseError as error:
+            raise StoreCorrupt(f"{path} cannot be opened as a database: {error}. It was left as it is.") from None
+        self._asks: queue.SimpleQueue[Ask | None] = queue.SimpleQueue()
+        self._readers = ThreadPoolExecutor(1, "store-reader")
+        self._thread = threading.Thread(target=self._write_forever, name="store-writer", daemon=True)
+        self._thread.start()
+
+    # Writing --------------------------------------------------------------------
+
+    async def write(self, write: Write) -> None:
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[None] = loop.create_future()
+        self._asks.put((write, done, loop))
+        await done
+
+    def _write_forever(self) -> None:
+        while (first := self._asks.get()) is not None:
+            group = [first]
+            stop = False
+            while len(group) < GROUP:
+                try:
+                    ask = self._asks.get_nowait()
+                except queue.Empty:
+                    break
+                if ask is None:
+                    stop = True
+                    break
+                group.append(ask)
+            _answer(group, self._commit([write for write, _, _ in group]))
+            if stop:
+                break
+
+    def _commit(self, group: list[Write]) -> list[StoreError | None]:
+        """One transaction for the whole group; a write that does not fit falls out of it alone."""
+        with METRICS.commit_seconds.time():
+            try:
+                self._writer.execute("BEGIN IMMEDIATE")
+                results = [self._one(write) for write in group]
+                self._writer.execute("COMMIT")
+            except (sqlite3.Error, StoreError) as error:
+                with contextlib.suppress(sqlite3.Error):
+                    if self._writer.in_transaction:
+                        self._writer.execute("ROLLBACK")
+                failure = error if isinstance(error, StoreError) else _failure(error)
+                METRICS.store_failures.inc(failure.code)
+                return [failure] * len(group)
+        METRICS.commit_group.observe(len(group))
+        return results
+
+    def _one(self, write: Write) -> StoreError | None:
+        run = self._writer.execute
+        run("SAVEPOINT one")
+        try:
+            if write.record is not None:
+                self._put(write.record)
+            for row in write.rows:
+                run("INSERT INTO log VALUES (?, ?, ?, ?, ?)", (write.table, row.n, row.entry, row.turn, row.client))
+            if write.chat is not None:
+                text = msgspec.json.encode(write.chat)
+                run("INSERT INTO chat VALUES (?, ?, ?, ?)", (write.table, write.chat.line.n, text, write.chat.client))
+        except sqlite3.IntegrityError as error:
+            run("ROLLBACK TO one")
+            run("RELEASE one")
+            return StoreError(f"somebody else has written to table {write.table}: {error}")
+        run("RELEASE one")
+        return None
+
+    def _put(self, record: TableRecord) -> None:
+        row = (record.id, record.phase, int(record.settings.public), record.created, msgspec.json.encode(record))
+        self._writer.execute(
+            "INSERT INTO tables VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET "
+            "phase = excluded.phase, public = excluded.public, record = excluded.record",
+            row,
+        )
+
+    # Reading --------------------------------------------------------------------
+
+    async def _read(self, ask: Callable[[sqlite3.Connection], T]) -> T:
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._readers, ask, self._reader)
+        except (sqlite3.Error, msgspec.DecodeError) as error:
+            raise _failure(error) from None
+
+    async def _rows(self, query: str, *values: object) -> list[Any]:
+        return await self._read(lambda reader: reader.execute(query, values).fetchall())
+
+    async def table(self, table: str) -> TableRecord | None:
+        rows = await self._rows("SELECT record FROM tables WHERE id = ?", table)
+        return _decoded(_RECORD, rows[0][0]) if rows else None
+
+    async def log(self, table: str) -> list[LogRow]:
+        rows = await self._rows("SELECT n, entry, turn, client FROM log WHERE table_id = ? ORDER BY n", table)
+        return [LogRow(*row) for row in rows]
+
+    async def tail(self, table: str) -> Tail | None:
+        rows = await self._rows("SELECT n + 1, turn FROM log WHERE table_id = ? ORDER BY n DESC LIMIT 1", table)
+        return Tail(*rows[0]) if rows else None
+
+    async def chat(self, table: str) -> list[ChatRow]:
+        rows = await self._rows("SELECT line FROM chat WHERE table_id = ? ORDER BY n", table)
+        return [_decoded(_LINE, row[0]) for row in rows]
+
+    async def listed(self, since: int, limit: int) -> list[TableRecord]:
+        query = "SELECT record FROM tables WHERE public = 1 AND phase != 'over' AND created >= ? ORDER BY created DESC LIMIT ?"
+        return [_decoded(_RECORD, row[0]) for row in await self._rows(query, since, limit)]
+
+    async def counts(self) -> dict[str, int]:
+        return dict(await self._rows("SELECT phase, count(*) FROM tables GROUP BY phase"))
+
+    async def check(self) -> None:
+        """An empty transaction through the writer's thread: it is alive, and so is the file."""
+        await self.write(Write(""))
+
+    async def close(self) -> None:
+        self._asks.put(None)
+        await asyncio.get_running_loop().run_in_executor(None, self._thread.join)
+        self._readers.shutdown()
+        for connection in (self._reader, self._writer):
+            connection.close()
+        if self._lock is not None:
+            self._lock.close()
+
+
+def _decoded(decoder: msgspec.json.Decoder[T], data: bytes) -> T:
+    try:
+        return decoder.decode(data)
+    except msgspec.DecodeError as error:
+        raise StoreCorrupt(f"a row of the database is damaged: {error}") from None
+
+
+def _answer(group: list[Ask], results: list[StoreError | None]) -> None:
+    """Wake those who wait, with one call for each event loop."""
+    loops: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[None], StoreError | None]]] = {}
+    for (_, done, loop), result in zip(group, results, strict=True):
+        loops.setdefault(loop, []).append((done, result))
+    for loop, answers in loops.items():
+        with contextlib.suppress(RuntimeError):  # the loop is gone: nobody waits any more
+            loop.call_soon_threadsafe(_wake, answers)
+
+
+def _wake(answers: list[tuple[asyncio.Future[None], StoreError | None]]) -> None:
+    for done, result in answers:
+        if done.cancelled():
+            continue
+        if result is None:
+            done.set_result(None)
+        else:
+            done.set_exception(result)
+
+
+def _failure(error: Exception) -> StoreError:
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    if code == sqlite3.SQLITE_FULL:
+        return StoreFull(str(error))
+    if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) or isinstance(error, msgspec.DecodeError):
+        return StoreCorrupt(str(error))
+    return StoreError(str(error))
+
+
+# Opening ----------------------------------------------------------------------
+
+
+def _lock(path: Path) -> IO[bytes] | None:
+    """One server to a file. The lock goes with the process, however it ends."""
+    try:
+        import fcntl
+    except ImportError:  # not on Windows; there two servers on one file are kept apart by the unique numbers of the log alone
+        return None
+    try:
+        handle = open(f"{path}.lock", "ab")  # noqa: SIM115 - held until the store is closed
+    except OSError as error:
+        raise StoreError(f"{path} cannot be opened: {error.strerror}") from None
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        handle.close()
+        raise StoreError(f"another server is using {path}") from None
+    return handle
+
+
+def _open(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10, cached_statements=64)
+    connection.execute("PRAGMA cache_size = -16384")
+    return connection
+
+
+def _claim(connection: sqlite3.Connection, path: Path) -> None:
+    """Make the tables in an empty file; look closely at one that is not."""
+    if _empty(connection):
+        connection.execute(f"PRAGMA page_size = {PAGE}")
+        _wal(connection)
+        connection.executescript(f"BEGIN; {SCHEMA} PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {VERSION}; COMMIT;")
+        return
+    _inspect(connection, path)
+    _wal(connection)
+
+
+def _empty(connection: sqlite3.Connection) -> bool:
+    """Also true after a server died while it made the file: nothing of anybody is in it."""
+    things = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+    return not things and not connection.execute("PRAGMA application_id").fetchone()[0]
+
+
+def _wal(connection: sqlite3.Connection) -> None:
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+
+
+def _inspect(connection: sqlite3.Connection, path: Path) -> None:
+    application, version = (connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("application_id", "user_version"))
+    if application != APPLICATION:
+        raise StoreCorrupt(f"{path} is a database of some other program. It was left as it is.")
+    if version != VERSION:
+        raise StoreCorrupt(f"{path} has version {version}, this server knows version {VERSION}. It was left as it is.")
+    found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+    if found != "ok":
+        raise StoreCorrupt(f"{path} is damaged ({found}). It was left as it is; take a backup of it, then see docs/hosting.md.")

@@ -1,0 +1,44 @@
+"""The files of the browser client. Every address that is no file is a page of the client itself."""
+
+from pathlib import Path
+
+from starlette.exceptions import HTTPException
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+FOLDER = Path(__file__).parent / "static"
+NOT_BUILT = """<!doctype html><html lang="en"><title>Clew</title>
+<body style="font: 1.1rem/1.5 serif; margin: 3rem auto; max-width: 36rem">
+<h1>The browser client is not built</h1>
+<p>This server is running, but the files of its pages are missing. In the source folder, <code>make web</code> builds them;
+then load this page again.</p></body></html>
+"""
+
+
+class Client(StaticFiles):
+    def __init__(self, folder: Path = FOLDER) -> None:
+        super().__init__(directory=folder, check_dir=False)
+        self.folder = folder
+
+    async def check_config(self) -> None:
+        """A folder that is not there is told to whoever looks at a page, not by a failure."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        try:
+            found = await super().get_response(path, scope)
+        except HTTPException as error:
+            if error.status_code != 404 or (path != "." and "." in path.rpartition("/")[2]):
+                raise
+            return self._page()
+        if path in (".", "index.html"):
+            return self._page()
+        # The names of built files carry their hash: what has the same name is the same.
+        found.headers["cache-control"] = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
+        return found
+
+    def _page(self) -> Response:
+        index = self.folder / "index.html"
+        if not index.is_file():
+            return HTMLResponse(NOT_BUILT, 503)
+        return FileResponse(index, headers={"cache-control": "no-cache"})

@@ -1,0 +1,120 @@
+"""What the server needs of a store: tables, their logs, their chat. SQLite is one; others fit behind the same interface."""
+
+from typing import Literal, Protocol
+
+import msgspec
+
+from clew.kernel import ClewError, Header, Options, Outcome
+from clew.server.messages import ChatLine, Phase, Settings
+
+
+class StoreError(ClewError):
+    """The store could not do it. Nothing was written."""
+
+    code = "store_failed"
+
+
+class StoreFull(StoreError):
+    """There is no room left."""
+
+    code = "store_full"
+
+
+class StoreCorrupt(StoreError):
+    """What is there is no database of ours, or a damaged one. It is left as it is."""
+
+
+class SeatRecord(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who holds a seat. Of a token only the hash is kept."""
+
+    kind: Literal["open", "person", "bot"] = "open"
+    name: str | None = None
+    level: str | None = None
+    token: str | None = None
+    hosts: bool = False
+    """Held by the host's own page."""
+    away: bool = False
+    """The person has handed the seat to a bot."""
+
+
+class TableRecord(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A table as it is kept, apart from its log and its chat."""
+
+    id: str
+    game: str
+    rules: int
+    options: Options
+    settings: Settings
+    phase: Phase
+    host_name: str
+    host: str
+    """Hash of the host's key."""
+    invite: str
+    watch: str
+    created: int
+    seats: list[SeatRecord]
+    header: Header | None = None
+    seed: str | None = None
+    """The secret of the running game; it leaves the server when the game is over."""
+    bot_secret: str | None = None
+    outcome: Outcome | None = None
+    rematch: str | None = None
+    turn: list[int] = []
+    """Who decides when the game has just begun."""
+
+
+class LogRow(msgspec.Struct, frozen=True):
+    """One entry of a match's log, with the client's id of the request, and who decides after it."""
+
+    n: int
+    entry: bytes
+    turn: str
+    client: str | None = None
+
+
+class ChatRow(msgspec.Struct, frozen=True):
+    line: ChatLine
+    client: str
+
+
+class Write(msgspec.Struct, frozen=True):
+    """What belongs together: all of it is on disk when the store says so, or nothing."""
+
+    table: str
+    record: TableRecord | None = None
+    rows: list[LogRow] = []
+    chat: ChatRow | None = None
+
+
+class Tail(msgspec.Struct, frozen=True):
+    """The end of a log: how many entries there are, and who decides now."""
+
+    seq: int
+    turn: str
+
+
+class Store(Protocol):
+    """One process writes one table at a time. The number of a log row is unique, so a second writer is refused, not mixed in."""
+
+    async def write(self, write: Write) -> None:
+        """Returns when it is flushed to disk. Raises StoreError; then nothing of it was written."""
+
+    async def table(self, table: str) -> TableRecord | None: ...
+
+    async def log(self, table: str) -> list[LogRow]: ...
+
+    async def tail(self, table: str) -> Tail | None:
+        """None where the log is empty."""
+
+    async def chat(self, table: str) -> list[ChatRow]: ...
+
+    async def listed(self, since: int, limit: int) -> list[TableRecord]:
+        """Public tables that are not over, made since then (milliseconds since 1970), the latest first."""
+
+    async def counts(self) -> dict[str, int]:
+        """How many tables there are in each phase."""
+
+    async def check(self) -> None:
+        """Raise StoreError where the store cannot be written to at present."""
+
+    async def close(self) -> None: ...

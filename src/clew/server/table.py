@@ -1,0 +1,306 @@
+"""One table in memory. One task owns it: whatever changes it is a job in its inbox, done one after the other."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from clew.kernel import Action, ClewError, Illegal, Match
+from clew.server import messages, news, recovery, seating
+from clew.server.bots import BotPool, strongest
+from clew.server.clock import GameClock
+from clew.server.logs import fault, log, warn
+from clew.server.metrics import METRICS
+from clew.server.presence import Page, Presence
+from clew.server.refusal import Refusal
+from clew.server.robots import Robots
+from clew.server.store import ChatRow, Store, StoreError, TableRecord, Write
+
+T = TypeVar("T")
+Job = Callable[[], Awaitable[None]]
+Acknowledge = Callable[[int], None]
+
+RETRY_S = 1.0
+encode = msgspec.json.Encoder().encode
+
+
+class Table:
+    """A lobby, a running game or a finished one, with the pages that look at it."""
+
+    def __init__(self, record: TableRecord, store: Store, pool: BotPool) -> None:
+        self.record = record
+        self.store = store
+        self.game = seating.known_game(record.game)
+        self.match: Match | None = None
+        self.ids: recovery.Ids = {}
+        self.chat: list[ChatRow] = []
+        self.clock = GameClock()
+        self.presence = Presence(record)
+        self.robots = Robots(self, pool)
+        self.ended = False
+        self._inbox: asyncio.Queue[Job | None] = asyncio.Queue()
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._task = asyncio.create_task(self._run())
+
+    @classmethod
+    async def load(cls, record: TableRecord, store: Store, pool: BotPool) -> "Table":
+        """The table as the store has it. Raises Refusal and StoreError."""
+        found = await recovery.recover(store, record) if record.phase != "lobby" else None
+        chat = await store.chat(record.id)
+        table = cls(record, store, pool)
+        table.chat = chat
+        if found is not None:
+            table.match, table.ids = found
+            table.clock = GameClock(table.match.state.now)
+        METRICS.recoveries.inc()
+        return table
+
+    @property
+    def id(self) -> str:
+        return self.record.id
+
+    # The inbox --------------------------------------------------------------------
+
+    def post(self, job: Job) -> None:
+        self._inbox.put_nowait(job)
+
+    async def do(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Do something when it is its turn, and wait for the result. Raises what the work raises."""
+        if self.ended:
+            raise Refusal("stopping")
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+
+        async def job() -> None:
+            try:
+                result = await work()
+            except Exception as error:
+                if not done.cancelled():
+                    done.set_exception(error)
+                return
+            if not done.cancelled():
+                done.set_result(result)
+
+        self.post(job)
+        return await done
+
+    async def _run(self) -> None:
+        while (job := await self._inbox.get()) is not None:
+            try:
+                await job()
+            except Exception:
+                fault("job failed", table=self.id)
+
+    async def end(self, code: str, close: int) -> None:
+        """Leave the memory. What was begun is finished; the pages are told."""
+        self.ended = True
+        for timer in self._timers.values():
+            timer.cancel()
+        self.robots.close()
+        self._inbox.put_nowait(None)
+        if asyncio.current_task() is not self._task:
+            await self._task
+        for page in list(self.presence.pages):
+            page.end(code, close)
+
+    # What can be asked --------------------------------------------------------------
+
+    def info(self) -> messages.TableInfo:
+        return seating.info(self.record, self.seq, self.presence.here(), self.stand_ins())
+
+    @property
+    def seq(self) -> int:
+        return len(self.match.steps) if self.match else 0
+
+    def deciders(self) -> list[int]:
+        return news.deciders(self.match) if self.match and not self.ended else []
+
+    def stand_ins(self) -> dict[int, str]:
+        return self.presence.stand_ins(self.record, self.record.settings.takeover_level or strongest(self.game))
+
+    def level_of(self, seat: int) -> str | None:
+        """The bot that decides for a seat now; None where a person does."""
+        return self.record.seats[seat].level or self.stand_ins().get(seat)
+
+    def bot_secret(self) -> bytes:
+        return bytes.fromhex(self.record.bot_secret or "")
+
+    def running(self) -> Match:
+        """The match while it runs. Raises Refusal."""
+        if self.match is None:
+            raise Refusal("not_started")
+        if self.match.over:
+            raise Refusal("over")
+        return self.match
+
+    @property
+    def idle(self) -> bool:
+        """Nobody looks, nothing will happen by itself."""
+        due = self.clock.running and self.match is not None and not self.match.over and self.match.state.deadline() is not None
+        return not (self.presence.pages or self.robots.busy or due or self._inbox.qsize())
+
+    # What happens -------------------------------------------------------------------
+
+    async def begin(self) -> None:
+        """The game starts: its seed is drawn, and on disk before anybody hears of it."""
+        match = Match.new(self.game, self.record.options, len(self.record.seats))
+        record = replace(
+            self.record,
+            phase="playing",
+            rules=match.header.rules,
+            header=match.header,
+            seed=match.seed.hex(),
+            bot_secret=Match.new(self.game, self.record.options, len(self.record.seats)).seed.hex(),
+            turn=news.deciders(match),
+        )
+        await self.store.write(Write(self.id, record))
+        self.record, self.match, self.clock = record, match, GameClock()
+        self.clock.start()
+        log("game began", table=self.id, game=self.game.slug, seats=len(record.seats))
+        self.show_table()
+        self._publish(news.Bulletin(match, self.clock, None, False))
+
+    async def change(self, record: TableRecord) -> None:
+        """Seats, settings or phase change."""
+        await self.store.write(Write(self.id, record))
+        self.record = record
+        self.show_table()
+        self.robots.wake()
+
+    async def advance(self, step: Callable[[Match, int], Any], client: str | None, acknowledge: Acknowledge | None) -> None:
+        """Let the match go on, keep what happened, acknowledge it, tell everybody. Raises Illegal and StoreError."""
+        match = self.running()
+        with METRICS.update_seconds.time():
+            before = len(match.steps)
+            refusal: Illegal | None = None
+            try:
+                step(match, self.clock.now())
+            except Illegal as error:  # clocks that ran out before it have acted all the same
+                refusal = error
+            if len(match.steps) > before:
+                await self._keep(match, before, None if refusal else client)
+                if acknowledge is not None and refusal is None:
+                    acknowledge(len(match.steps))
+                self._publish(news.Bulletin(match, self.clock, before, False))
+        if refusal is not None:
+            raise refusal
+
+    async def bot_acts(self, seat: int, action: Action) -> None:
+        if self.level_of(seat) is not None:
+            await self.advance(lambda match, at: match.act(seat, action, at), None, None)
+            METRICS.actions.inc("bot")
+
+    async def _keep(self, match: Match, before: int, client: str | None) -> None:
+        turn = ",".join(map(str, news.deciders(match)))
+        rows = recovery.rows(match, before, turn, client)
+        record = replace(self.record, phase="over", outcome=match.state.outcome()) if match.over else None
+        try:
+            await self.store.write(Write(self.id, record, rows))
+        except StoreError as error:
+            warn("not written", table=self.id, problem=str(error))
+            await self._take_back()
+            raise
+        for row, step in zip(rows, match.steps[before:], strict=True):
+            recovery.remember(self.ids, row, step.entry)
+        if record is not None:
+            self.record = record
+            METRICS.games_over.inc(self.game.slug)
+            log("game over", table=self.id, game=self.game.slug, reason=record.outcome.reason if record.outcome else "")
+
+    async def _take_back(self) -> None:
+        """What is not on disk has not happened: the match is folded anew from what is."""
+        try:
+            self.match, self.ids = await recovery.recover(self.store, self.record)
+        except ClewError as error:
+            warn("table given up", table=self.id, problem=str(error))
+            await self.end("store_failed", 1011)
+            return
+        self._arm_clock(RETRY_S)
+
+    # Telling ------------------------------------------------------------------------
+
+    def _publish(self, bulletin: news.Bulletin) -> None:
+        """Send every page its update, then see who has to act now."""
+        made: dict[tuple[int, ...], bytes] = {}
+        for page in self.presence.pages:
+            seats = tuple(page.seats)
+            if seats not in made:
+                made[seats] = bulletin.update(seats)
+            page.send(made[seats])
+        if bulletin.match.over:
+            self.clock.stop()
+            self.show_table()
+        self._arm_clock()
+        self.robots.wake()
+
+    def show_table(self) -> None:
+        data = encode(messages.Table(self.info()))
+        for page in self.presence.pages:
+            page.send(data)
+
+    # Time ---------------------------------------------------------------------------
+
+    def _arm_clock(self, least: float = 0.0) -> None:
+        """See to it that the clock acts at the deadline."""
+        self._disarm("clock")
+        if self.match is None or self.match.over or not self.clock.running:
+            return
+        due = self.match.state.deadline()
+        if due is not None:
+            self._arm("clock", max(least, self.clock.seconds_until(due)), self._tick)
+
+    async def _tick(self) -> None:
+        if self.match is None or self.match.over:
+            return
+        try:
+            await self.advance(lambda match, at: match.wind(at), None, None)
+        finally:
+            self._arm_clock(0.001)
+
+    def _arm(self, name: str, seconds: float, job: Job) -> None:
+        self._disarm(name)
+        if not self.ended:
+            self._timers[name] = asyncio.get_running_loop().call_later(seconds, self.post, job)
+
+    def _disarm(self, name: str) -> None:
+        timer = self._timers.pop(name, None)
+        if timer is not None:
+            timer.cancel()
+
+    # Pages ----------------------------------------------------------------------------
+
+    def enter(self, page: Page) -> None:
+        """A page is here: time goes on, and its people have their seats back."""
+        self.presence.enter(page)
+        if self.match is not None and not self.match.over:
+            self.clock.start()
+            self._arm_clock()
+            self.robots.wake()
+        self._watch_for_absent()
+
+    async def leave(self, page: Page) -> None:
+        if self.presence.leave(page) and page.seats:
+            self.show_table()
+            self._watch_for_absent()
+
+    def vacate(self, seat: int) -> None:
+        """The seat has changed hands: pages that held it see the table from their other seats, or as spectators."""
+        self.presence.vacate(seat)
+        self.show_table()
+        self._watch_for_absent()
+        self.robots.wake()
+
+    def _watch_for_absent(self) -> None:
+        wait = self.record.settings.takeover_s
+        if wait is not None and self.record.phase != "over":
+            here = self.presence.here()
+            away = [self.presence.away_for(n) for n, s in enumerate(self.record.seats) if s.kind == "person" and n not in here]
+            left = [wait - seconds for seconds in away if seconds < wait]
+            if left:
+                self._arm("absent", min(left) + 0.01, self._absent)
+
+    async def _absent(self) -> None:
+        self.show_table()
+        self.robots.wake()
+        self._watch_for_absent()

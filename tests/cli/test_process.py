@@ -1,0 +1,46 @@
+"""A few commands as real processes, as a shell would start them."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+
+def clew(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "PYTHONIOENCODING": "utf-8", "NO_COLOR": "1"}
+    command = [sys.executable, "-m", "clew.cli.main", *words]
+    return subprocess.run(
+        command, input=typed, capture_output=True, text=True, encoding="utf-8", timeout=60, check=False, env=environment
+    )
+
+
+def test_a_game_is_played_saved_and_verified(tmp_path: Path) -> None:
+    path = tmp_path / "game.clew"
+    typed = "red\nend turn\n" + f"save {path}\n"
+    played = clew("play", "team", "--seats", "2", "--bots", "1", "--level", "random", "--seed", "7", typed=typed)
+    assert played.returncode == 0
+    assert played.stderr == ""
+    assert clew("verify", str(path)).returncode == 0
+
+
+def test_a_bent_file_fails_loudly(tmp_path: Path) -> None:
+    path = tmp_path / "bent.clew"
+    path.write_text('{"clew":1}\n', encoding="utf-8")
+    result = clew("verify", str(path))
+    assert result.returncode == 1
+    assert "Traceback" not in result.stderr
+    assert result.stderr.count("\n") == 1
+
+
+def test_a_tournament_on_two_processes_prints_nothing_but_json() -> None:
+    line = ["tournament", "team", "--bots", "random", "--games", "2", "--seats", "2", "--seed", "1", "--json"]
+    two, one = (json.loads(clew(*line, "--workers", workers).stdout) for workers in ("2", "1"))
+    for found in (two, one):
+        found["bots"][0].pop("seconds_per_decision")
+    assert two == one
+
+
+def test_wrong_use_exits_with_2() -> None:
+    assert clew("play", "chess").returncode == 2
+    assert clew("--nonsense").returncode == 2

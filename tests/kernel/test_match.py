@@ -1,0 +1,193 @@
+"""A match is its log."""
+
+import pytest
+from msgspec.structs import replace
+
+import clew
+from clew.kernel import Action, BadSave, Entry, Header, Illegal, Match, commitment, digest, encode, rng_of
+
+TEAM = clew.game("team")
+SEED = rng_of("match").key
+
+
+def new(**options: bool | int | str) -> Match:
+    return Match.new(TEAM, options, seats=2, seed=SEED)
+
+
+def act(match: Match, kind: str, at: int | None = None) -> None:
+    """The first legal action of a type."""
+    seat = match.state.deciders()[0]
+    match.act(seat, first(match, kind), at)
+
+
+def first(match: Match, kind: str) -> Action:
+    seat = match.state.deciders()[0]
+    return next(action for action in match.state.legal(seat) if action.type == kind)
+
+
+def begun(**options: bool | int | str) -> Match:
+    match = new(**options)
+    act(match, "choose_color")
+    act(match, "choose_color")
+    return match
+
+
+def test_the_header_binds_game_options_seats_and_seed() -> None:
+    match = new(mode="expert")
+    assert match.header.options == TEAM.complete({"mode": "expert"})
+    assert match.header.commitment == commitment(SEED, replace(match.header, commitment=""))
+    assert SEED.hex() not in encode(match.header).decode()
+    assert new(mode="intro").header.commitment != match.header.commitment
+
+
+def test_a_seed_nobody_gave_is_32_random_bytes() -> None:
+    one, two = Match.new(TEAM), Match.new(TEAM)
+    assert len(one.seed) == len(two.seed) == 32
+    assert one.seed != two.seed
+    assert one.header.seats == 4
+
+
+def test_every_action_is_one_entry_with_the_hash_of_what_came_of_it() -> None:
+    match = begun()
+    assert [step.entry.n for step in match.steps] == [0, 1]
+    assert match.steps[0].entry.action == {"type": "choose_color", "color": "red"}
+    assert match.steps[-1].entry.hash == digest(match.state.dump())
+
+
+def test_a_refused_action_leaves_no_trace() -> None:
+    match = begun()
+    before, entries = match.state.dump(), len(match.steps)
+    other = 1 - match.state.deciders()[0]
+    with pytest.raises(Illegal, match="not_your_turn"):
+        match.act(other, first(match, "end_turn"))
+    with pytest.raises(Illegal, match="no_such_seat"):
+        match.act(7, first(match, "end_turn"))
+    assert match.state.dump() == before
+    assert len(match.steps) == entries
+
+
+def test_time_never_runs_backwards() -> None:
+    match = begun()
+    act(match, "slide", at=5000)
+    act(match, "move", at=10)
+    assert [step.entry.at for step in match.steps[-2:]] == [5000, 5000]
+
+
+def test_a_clock_that_ran_out_acts_before_a_late_action_at_its_own_moment() -> None:
+    match = begun(turn_clock_seconds=60)
+    seat, late = match.state.deciders()[0], first(match, "end_turn")
+    due = match.state.deadline()
+    assert due is not None
+    with pytest.raises(Illegal, match="not_your_turn"):
+        match.act(seat, late, at=due + 3)
+    assert match.steps[-1].entry.clock
+    assert match.steps[-1].entry.at == due
+
+
+def test_winding_far_ahead_strikes_every_deadline_in_turn() -> None:
+    match = begun(turn_clock_seconds=60)
+    steps = match.wind(65_000 * 3)
+    assert [step.entry.at for step in steps] == [65_000, 130_000, 195_000]
+    assert match.wind(65_000 * 3) == []
+
+
+# Undo ------------------------------------------------------------------------------
+
+
+def test_an_action_of_ones_own_can_be_taken_back_and_stays_in_the_log() -> None:
+    match = begun()
+    seat, before = match.state.deciders()[0], match.state.dump()
+    act(match, "slide")
+    assert match.can_undo(seat)
+    assert not match.can_undo(1 - seat)
+    match.undo(seat)
+    assert match.state.dump() == before
+    assert [step.entry.undo for step in match.steps] == [False, False, False, True]
+    assert len(match.log(None)) == len(begun().log(None))
+
+
+def test_several_actions_can_be_taken_back_one_by_one_and_no_further_than_the_reveal() -> None:
+    match = begun()
+    seat = match.state.deciders()[0]
+    start = match.state.dump()
+    act(match, "slide")
+    middle = match.state.dump()
+    act(match, "rotate")
+    match.undo(seat)
+    assert match.state.dump() == middle
+    match.undo(seat)
+    assert match.state.dump() == start
+    with pytest.raises(Illegal, match="no_undo"):
+        match.undo(seat)
+
+
+def test_after_undo_another_way_can_be_taken_and_undone_again() -> None:
+    match = begun()
+    seat = match.state.deciders()[0]
+    start = match.state.dump()
+    act(match, "slide")
+    match.undo(seat)
+    act(match, "rotate")
+    assert match.can_undo(seat)
+    match.undo(seat)
+    assert match.state.dump() == start
+
+
+def test_a_turned_page_cannot_be_turned_back() -> None:
+    match = begun()
+    seat = match.state.deciders()[0]
+    act(match, "end_turn")
+    with pytest.raises(Illegal, match="no_undo"):
+        match.undo(seat)
+
+
+def test_the_clock_ends_what_could_be_taken_back() -> None:
+    match = begun(turn_clock_seconds=60)
+    seat = match.state.deciders()[0]
+    act(match, "slide")
+    with pytest.raises(Illegal, match="no_undo"):
+        match.undo(seat, at=70_000)
+    assert match.steps[-1].entry.clock
+
+
+# Replaying -------------------------------------------------------------------------
+
+
+def test_the_same_entries_give_the_same_match() -> None:
+    match = begun()
+    act(match, "slide", at=40)
+    match.undo(match.state.deciders()[0], at=55)
+    act(match, "end_turn", at=60)
+    again = Match(TEAM, match.header, match.seed)
+    for step in match.steps:
+        again.replay(step.entry)
+    assert again.state.dump() == match.state.dump()
+    assert again.log(None) == match.log(None)
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"n": 9}, "should follow"),
+        ({"hash": "0" * 32}, "another position"),
+        ({"seat": 5}, "refused by the rules"),
+        ({"seat": None}, "names no seat"),
+        ({"action": {"type": "dance"}}, "refused by the rules"),
+        ({"action": None}, "no clock ran out"),
+        ({"undo": True, "action": None}, "refused by the rules"),
+        ({"at": -5}, "time that cannot be"),
+    ],
+)
+def test_a_bent_entry_is_refused(change: dict[str, object], reason: str) -> None:
+    match = begun()
+    act(match, "slide")
+    again = begun()
+    with pytest.raises(BadSave, match=reason):
+        again.replay(replace(match.steps[-1].entry, **change))
+
+
+def test_a_header_can_be_pasted_back() -> None:
+    header = new().header
+    assert eval(repr(header), {"Header": Header}) == header
+    entry = begun().steps[0].entry
+    assert eval(repr(entry), {"Entry": Entry}) == entry

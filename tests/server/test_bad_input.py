@@ -1,0 +1,139 @@
+"""Crafted, oversized, malformed, hasty: refused with a type, and nothing has changed."""
+
+import json
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+
+from server.harness import Page, Running, running
+
+CRAFTED = [
+    *("", "{", "[]", "null", "0", '"hello"', "{}", "\x00" * 100),
+    *('{"type":"act"}', '{"type":"nope","id":"x"}', '{"type":"start","id":"x","force":true}', '{"type":"table","table":{}}'),
+    *('{"type":"ping","id":null}', '{"type":"say","id":"x","seat":0,"text":"\\ud800"}'),
+    '{"type":"act","id":"x","seat":"0","action":{}}',
+    '{"type":"act","id":"x","seat":-1,"action":{"type":"end_turn"}}',
+    '{"type":"act","id":"x","seat":1e99,"action":{}}',
+    '{"type":"act","id":"x","seat":0,"action":[]}',
+    '{"type":"act","id":"x","seat":0,"action":{"type":"end_turn"},"at":5}',
+    '{"type":"act","id":"","seat":0,"action":{"type":"end_turn"}}',
+    '{"type":"act","id":"' + "x" * 65 + '","seat":0,"action":{"type":"end_turn"}}',
+    '{"type":"act","id":"x","seat":0,"action":{"type":"end_turn","extra":1}}',
+    '{"type":"act","id":"x","seat":0,"action":{"type":"move","to":[999999999999999999999,0]}}',
+    '{"type":"act","id":"x","seat":0,"action":{"type":"move","to":[0,0,0]}}',
+    '{"type":"act","id":"x","seat":0,"action":{"type":["slide"]}}',
+    '{"type":"act","id":"x","seat":0,"action":' + "[" * 3000 + "]" * 3000 + "}",
+    '{"type":"act","id":"x","seat":0,"action":{"a":' * 40,
+]
+
+
+@pytest.mark.parametrize("text", CRAFTED)
+def test_crafted_messages_are_refused_and_change_nothing(server: Running, text: str) -> None:
+    keys = server.table("me", "me")
+    page = keys.page()
+    before = page.news[0]
+    page.socket.send(text)
+    answer = page.until(lambda message: message["type"] not in ("table", "update"))
+    assert answer["type"] == "refused"
+    assert answer["code"] in ("malformed", "wrong_phase")  # the rules may be the first to mind
+    page.settle()
+    after = keys.page().news[0]
+    assert (after["view"], after["legal"]) == (before["view"], before["legal"])
+
+
+def test_bytes_that_are_no_text_are_refused(server: Running) -> None:
+    page = server.table("me", "me").page()
+    page.socket.send(b"\xff\xfe\x00")
+    assert page.until(lambda message: message["type"] == "refused")["code"] == "malformed"
+
+
+def test_too_large_is_said_and_far_too_large_closes(server: Running) -> None:
+    page = server.table("me", "me").page()
+    page.socket.send(json.dumps({"type": "say", "id": "x", "seat": 0, "text": "x" * 9_000}))
+    assert page.until(lambda message: message["type"] == "refused")["code"] == "too_large"
+    page.settle()
+    page.socket.send("x" * 1_000_000)
+    assert page.closed() == 1009
+
+
+def test_nothing_goes_before_hello(server: Running) -> None:
+    page = Page(server, server.table("me", "me").id)
+    page.send(type="ping", id="p")
+    assert page.receive()["code"] == "hello_first"
+    other = server.table("me", "me").page()
+    other.send(type="hello", protocol=1)
+    assert other.until(lambda message: message["type"] == "refused")["code"] == "already_greeted"
+
+
+def test_another_protocol_is_told_so(server: Running) -> None:
+    keys = server.table("me", "me")
+    page = Page(server, keys.id)
+    page.send(type="hello", protocol=99, tokens=[keys.tokens[0]])
+    assert page.receive()["code"] == "wrong_protocol"
+
+
+def test_nonsense_without_end_closes_the_socket(server: Running) -> None:
+    page = server.table("me", "me").page()
+    for _ in range(50):
+        page.socket.send("{")
+    assert page.closed() == 4429
+
+
+def test_pages_of_other_origins_are_turned_away(server: Running) -> None:
+    table = server.table("me", "open")
+    host = server.address.removeprefix("http://")
+    for origin in ("https://evil.example", "null", f"http://{host}.evil.example"):
+        with pytest.raises(InvalidStatus), connect(f"ws://{host}/ws/{table.id}", origin=origin):  # type: ignore[arg-type]
+            pass
+        answer = server.http.post("/api/mine", json={"keys": []}, headers={"origin": origin})
+        assert (answer.status_code, answer.json()["code"]) == (403, "wrong_origin")
+    with connect(f"ws://{host}/ws/{table.id}", origin=f"http://{host}"):  # type: ignore[arg-type]
+        pass
+    assert server.http.post("/api/mine", json={"keys": []}, headers={"origin": f"http://{host}"}).status_code == 200
+
+
+def test_bodies_that_are_too_large_or_no_messages(server: Running) -> None:
+    large = server.http.post("/api/tables", content=b"[" + b" " * 70_000)
+    assert (large.status_code, large.json()["code"]) == (413, "too_large")
+    for content in (b"", b"[]", b"{", b"\xff", b"[" * 20_000):
+        answer = server.http.post("/api/tables", content=content)
+        assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
+    assert server.get("/api/nowhere", 404)["code"] == "unknown_path"
+    assert server.get("/api/games/chess", 404)["code"] == "unknown_game"
+    assert server.get("/api/words/xx/team", 404)["code"] == "unknown_path"
+
+
+def test_haste_is_refused(tmp_path: Path) -> None:
+    hasty = {"messages_per_s": 1, "message_burst": 5, "tables_per_minute": 3, "requests_per_s": 1, "sockets_per_address": 2}
+    with running(tmp_path / "clew.db", **hasty, hello_within_s=0.3, max_tables=2) as server:
+        keys = server.table("me", "me")
+        page = keys.page()
+        codes = [page.ask(type="ping", id=f"p{n}").get("code") for n in range(5)]
+        assert codes == [None] * 5
+        page.send(type="ping", id="late")
+        assert page.until(lambda message: message["type"] == "refused")["code"] == "too_fast"
+        server.table("me", "me")
+        assert [server.post("/api/tables", {})["code"] for _ in range(2)] == ["malformed", "too_fast"]
+        answers = [server.http.get("/api/games").status_code for _ in range(12)]
+        assert 429 in answers
+        silent = Page(server, keys.id)
+        crowd = Page(server, keys.id)
+        assert crowd.receive()["code"] == "too_many"
+        assert silent.receive()["code"] == "hello_first"
+
+
+def test_no_more_tables_than_fit(tmp_path: Path) -> None:
+    with running(tmp_path / "clew.db", max_tables=1) as server:
+        server.table("me", "open")
+        body = {"game": "team", "name": "A", "seats": [{"kind": "me"}, {"kind": "open"}]}
+        assert server.post("/api/tables", body, 429)["code"] == "too_many"
+
+
+def test_a_stranger_reads_no_secret_in_answers(server: Running) -> None:
+    keys = server.table("me", "open")
+    public = httpx.get(f"{server.address}/api/tables/{keys.id}").text
+    for secret in (keys.host, keys.invite, keys.watch, *keys.tokens.values()):
+        assert secret not in public

@@ -1,0 +1,29 @@
+"""Whole games over real sockets."""
+
+import random
+
+import clew
+from server.harness import Running, first
+
+
+def test_a_hot_seat_game_is_played_to_its_end(server: Running) -> None:
+    keys = server.table("me", "me", options={"mode": "intro"})
+    page = keys.page()
+    assert page.table["phase"] == "playing"
+    page.play(random.Random(1).choice)
+    assert page.until_over()["outcome"]["reason"] in ("won", "lost")
+    page.settle()
+    assert page.table["phase"] == "over"
+    record = server.http.get(f"/api/tables/{keys.id}/record").text
+    assert clew.load(record, clew.game).over
+
+
+def test_one_person_with_bots_starts_at_once_and_bots_play_on(server: Running) -> None:
+    page = server.table("me", "random", "random").page()
+    page.play(first)
+    assert page.until_over()["outcome"] is not None
+
+
+def test_bots_alone_play_to_the_end_before_spectators(server: Running) -> None:
+    page = server.table("random", "random").page(watch=True)
+    assert page.until_over()["news"][0]["seat"] is None

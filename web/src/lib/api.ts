@@ -1,0 +1,62 @@
+/** Requests over HTTP. Whatever fails is thrown as a Problem. */
+
+import type {
+  Arrange, Arranged, CreateTable, GameInfo, GameList, Join, Joined, Mine, MyTables, Problem, RematchMade, Replay, Rulebook, TableInfo,
+  TableList, TableMade,
+} from "./protocol";
+
+export class Failed extends Error {
+  constructor(readonly status: number, readonly problem: Problem) {
+    super(problem.code);
+  }
+}
+
+async function request<T>(path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  let answer: Response;
+  try {
+    answer = await fetch(path, init);
+  } catch {
+    throw new Failed(0, { code: "offline" });
+  }
+  if (answer.ok) return (await answer.json()) as T;
+  throw new Failed(answer.status, await problemOf(answer));
+}
+
+async function problemOf(answer: Response): Promise<Problem> {
+  try {
+    return (await answer.json()) as Problem;
+  } catch {
+    return { code: "internal" };
+  }
+}
+
+/** What does not change while the page is open is asked for once. */
+const kept = new Map<string, Promise<unknown>>();
+function once<T>(path: string): Promise<T> {
+  let found = kept.get(path);
+  if (!found) {
+    found = request<T>(path);
+    found.catch(() => kept.delete(path));
+    kept.set(path, found);
+  }
+  return found as Promise<T>;
+}
+
+const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
+
+export const api = {
+  games: (lang: string) => once<GameList>(`/api/games?lang=${lang}`),
+  game: (slug: string) => once<GameInfo>(`/api/games/${slug}`),
+  words: (lang: string, slug: string) => once<Record<string, Record<string, unknown>>>(`/api/words/${lang}/${slug}`),
+  rulebook: (lang: string, slug: string) => once<Rulebook>(`/api/rulebook/${lang}/${slug}`),
+  tables: () => request<TableList>("/api/tables"),
+  table: (id: string) => request<TableInfo>(table(id)),
+  create: (body: CreateTable) => request<TableMade>("/api/tables", body),
+  join: (id: string, body: Join) => request<Joined>(`${table(id)}/join`, body),
+  leave: (id: string, token: string) => request<TableInfo>(`${table(id)}/leave`, { token }),
+  arrange: (id: string, body: Arrange) => request<Arranged>(`${table(id)}/seats`, body),
+  rematch: (id: string, key: string) => request<RematchMade>(`${table(id)}/rematch`, { key }),
+  mine: (body: Mine) => request<MyTables>("/api/mine", body),
+  replay: (id: string, from: number, count: number) => request<Replay>(`${table(id)}/replay?from=${from}&count=${count}`),
+};

@@ -1,0 +1,103 @@
+/** What a board brings to the table. Everything else on the page is the same for all games. */
+
+import type { Component } from "svelte";
+import type { Action } from "./chooser";
+import type { Picking } from "./picking.svelte";
+import type { GameInfo, Outcome } from "./protocol";
+import type { Facts, Sentence, Words } from "./words";
+
+export type View = any; // eslint-disable-line @typescript-eslint/no-explicit-any -- each board knows its own view
+export type GameEvent = { type: string } & Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any
+
+/** What every part of a board gets. */
+export interface Scene {
+  view: View;
+  game: GameInfo;
+  words: Words;
+  picking: Picking;
+  /** The seat that this page plays for now; null for spectators. */
+  me: number | null;
+}
+
+export interface BoardProps extends Scene {
+  /** Runs of events to play, each with the view after it; the board calls `shown` when it is done with one. */
+  play: Run | null;
+  shown: (run: Run) => void;
+  ask: (action: Action, spot: string) => void;
+}
+
+export interface Run {
+  id: number;
+  events: GameEvent[];
+  before: View;
+  after: View;
+}
+
+export interface Warning {
+  title: string;
+  text: string;
+  stay: string;
+  go: string;
+}
+
+export interface Summary {
+  title: string;
+  text: string;
+  facts: { label: string; value: string }[];
+}
+
+export interface Question extends Sentence {
+  /** A key of [ui] that tells the deciding seat more than the one of [decisions]. */
+  own?: string;
+}
+
+export interface BoardModule {
+  icons: Record<string, string>;
+  Board: Component<BoardProps>;
+  /** The public facts of a seat, on its card. */
+  Facts?: Component<Scene & { seat: number }>;
+  /** An opponent who has no seat, as one more card. */
+  Opponent?: Component<Scene>;
+  /** Panels beside the board. */
+  Extras?: Component<Scene>;
+  /** What is still to do in a turn. */
+  Lamps?: Component<Scene>;
+  /** The board as a table of words. */
+  AsText?: Component<Scene>;
+  colour: (view: View, seat: number) => string | null;
+  /** The seats in the order in which they come next. */
+  upcoming: (view: View) => number[];
+  /** What the deciding seat is asked: a key of [decisions]; `<key>_other` is what the others read. */
+  question: (view: View) => Question;
+  /** An event as a sentence of [events]; null where the log has nothing to say. */
+  sentence: (event: GameEvent, view: View, game: GameInfo, words: Words) => Sentence | null;
+  /** How much an event matters for the news; 0: not at all. */
+  weight: (event: GameEvent) => number;
+  icon: (event: GameEvent) => string;
+  /** What the log keeps of an event of an earlier turn; null: nothing. */
+  remember: (event: GameEvent) => GameEvent | null;
+  startsTurn: (event: GameEvent) => boolean;
+  /** Fields of actions that are picked on the board itself; others are offered as buttons. */
+  onBoard: ReadonlySet<string>;
+  /** The name of an action by its result, for buttons and lists. */
+  label: (action: Action, scene: Scene) => string;
+  /** One value of a field, for lists. */
+  choice: (field: string, value: string, left: Action[], scene: Scene) => string;
+  /** An icon and a note for a choice, where buttons offer it. */
+  adorn?: (field: string, value: string, words: Words) => { icon?: string; colour?: string; note?: string };
+  warn?: (action: Action, scene: Scene) => Warning | null;
+  /** How far the game is: a short sign and the sentence behind it. */
+  progress: (view: View, words: Words) => { sign: string; text: string } | null;
+  summary: (view: View, outcome: Outcome, words: Words) => Summary;
+  hint: (key: string, facts: Facts, scene: Scene) => string;
+}
+
+const boards = import.meta.glob<{ default: BoardModule }>("../boards/*/index.ts");
+
+/** The board of a game; null where nobody has drawn it yet. */
+export async function boardOf(slug: string): Promise<BoardModule | null> {
+  const load = boards[`../boards/${slug}/index.ts`];
+  return load ? (await load()).default : null;
+}
+
+export const hasBoard = (slug: string): boolean => `../boards/${slug}/index.ts` in boards;

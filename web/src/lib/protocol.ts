@@ -1,0 +1,1280 @@
+/* Written by `npm run types` from protocol.json; do not edit. */
+
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "FromPage".
+ */
+export type FromPage = Hello | Act | Undo | GetHint | Say | Start | Away | Ping;
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "FromServer".
+ */
+export type FromServer = Welcome | Update | Table | Said | Done | Refused | Hinted | Pong | Bye;
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ServerCode".
+ */
+export type ServerCode =
+  | "already_greeted"
+  | "already_started"
+  | "busy"
+  | "chat_off"
+  | "client_not_built"
+  | "gestures_only"
+  | "hello_first"
+  | "id_used"
+  | "internal"
+  | "malformed"
+  | "no_free_seat"
+  | "no_hint"
+  | "no_such_seat"
+  | "no_undo"
+  | "not_host"
+  | "not_over"
+  | "not_ready"
+  | "not_started"
+  | "not_your_seat"
+  | "over"
+  | "seat_taken"
+  | "stopping"
+  | "store_failed"
+  | "store_full"
+  | "table_damaged"
+  | "talk_closed"
+  | "too_fast"
+  | "too_large"
+  | "too_many"
+  | "unknown_game"
+  | "unknown_key"
+  | "unknown_level"
+  | "unknown_path"
+  | "unknown_phrase"
+  | "unknown_table"
+  | "wrong_origin"
+  | "wrong_protocol";
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamAction".
+ */
+export type TeamAction =
+  TeamChooseColor | TeamChooseSpell | TeamChooseFirst | TeamSlide | TeamRotate | TeamSwap | TeamMove | TeamOrientTile | TeamEndTurn;
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamEvent".
+ */
+export type TeamEvent =
+  | TeamColorChosen
+  | TeamSpellChosen
+  | TeamFirstChosen
+  | TeamTreasureDrawn
+  | TeamTurnStarted
+  | TeamPageRead
+  | TeamLinePushed
+  | TeamTileTurnedDown
+  | TeamTileTurnedUp
+  | TeamPawnCarried
+  | TeamPawnRelocated
+  | TeamPawnSentHome
+  | TeamPawnBanished
+  | TeamSpellUsed
+  | TeamLineSlid
+  | TeamTileRotated
+  | TeamTilesSwapped
+  | TeamPawnMoved
+  | TeamDecisionRequired
+  | TeamTileOriented
+  | TeamTreasureCollected
+  | TeamSlotClosedUp
+  | TeamBonusMoveGranted
+  | TeamTurnEnded
+  | TeamSpellsRefreshed
+  | TeamBookPassed
+  | TeamGameWon
+  | TeamGameLost;
+
+/**
+ * Version 1. Written by python -m clew.server.schema; do not edit.
+ */
+export interface Protocol {
+  [k: string]: unknown;
+}
+/**
+ * Do something in the game; `action` is an entry of the action table.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Act".
+ */
+export interface Act {
+  type: "act";
+  id: string;
+  seat: number;
+  action: {};
+}
+/**
+ * POST /api/tables/{id}/seats: the host fills or frees a seat (in a running game only one that nobody holds).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Arrange".
+ */
+export interface Arrange {
+  host: string;
+  seat: number;
+  plan: Me | Open | Robot;
+}
+/**
+ * The host sits here; several such seats are played on one screen.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Me".
+ */
+export interface Me {
+  kind: "me";
+  name?: string | null;
+}
+/**
+ * Free for whoever comes with the invite link.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Open".
+ */
+export interface Open {
+  kind: "open";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Robot".
+ */
+export interface Robot {
+  kind: "bot";
+  level: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Arranged".
+ */
+export interface Arranged {
+  table: TableInfo;
+  token?: string | null;
+}
+/**
+ * All that may be known about a table without a key.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TableInfo".
+ */
+export interface TableInfo {
+  id: string;
+  game: string;
+  rules: number;
+  options: {
+    [k: string]: boolean | number | string | unknown[] | {} | null;
+  };
+  settings: Settings;
+  phase: "lobby" | "over" | "playing";
+  host: string;
+  seats: SeatInfo[];
+  created: number;
+  seq?: number;
+  commitment?: string | null;
+  outcome?: Outcome | null;
+  rematch?: string | null;
+  ready?: boolean;
+}
+/**
+ * What the host chooses about the table rather than about the game.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Settings".
+ */
+export interface Settings {
+  public?: boolean;
+  bot_pace_ms?: number;
+  takeover_s?: number | null;
+  takeover_level?: string | null;
+  chat?: boolean;
+}
+/**
+ * Who sits there, for everybody to see.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SeatInfo".
+ */
+export interface SeatInfo {
+  seat: number;
+  kind: "bot" | "open" | "person";
+  name?: string | null;
+  level?: string | null;
+  here?: boolean;
+  stand_in?: string | null;
+}
+/**
+ * `winners` are seats (all of them, or none, in a cooperative game); `scores` has one entry a seat where the game counts.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Outcome".
+ */
+export interface Outcome {
+  winners: number[];
+  reason: string;
+  scores?: number[] | null;
+  ranks?: number[] | null;
+}
+/**
+ * Let a bot play for me (`away` true), or take my seat back. A page that says hello takes its seats back, too.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Away".
+ */
+export interface Away {
+  type: "away";
+  id: string;
+  seat: number;
+  away: boolean;
+}
+/**
+ * The server closes the socket. After `stopping` a page comes back with hello in a moment.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Bye".
+ */
+export interface Bye {
+  type: "bye";
+  code: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ChatLine".
+ */
+export interface ChatLine {
+  n: number;
+  seat: number;
+  name: string;
+  at: number;
+  text?: string | null;
+  phrase?: string | null;
+  emote?: ("clap" | "heart" | "hurry" | "laugh" | "oops" | "shrug" | "think" | "wave") | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Clause".
+ */
+export interface Clause {
+  id: string;
+  text: string;
+}
+/**
+ * POST /api/tables
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CreateTable".
+ */
+export interface CreateTable {
+  game: string;
+  name: string;
+  seats: (Me | Open | Robot)[];
+  options?: {
+    [k: string]: boolean | number | string | unknown[] | {} | null;
+  };
+  settings?: Settings1;
+}
+/**
+ * What the host chooses about the table rather than about the game.
+ */
+export interface Settings1 {
+  public?: boolean;
+  bot_pace_ms?: number;
+  takeover_s?: number | null;
+  takeover_level?: string | null;
+  chat?: boolean;
+}
+/**
+ * The request with this id is carried out and on disk.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Done".
+ */
+export interface Done {
+  type: "done";
+  id: string;
+  seq: number;
+  again?: boolean;
+}
+/**
+ * The first message. It shows all keys that this page holds at the table.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Hello".
+ */
+export interface Hello {
+  type: "hello";
+  protocol: number;
+  tokens?: string[];
+  host?: string | null;
+  watch?: string | null;
+  since?: number | null;
+  chat_since?: number | null;
+}
+/**
+ * Take back the latest action.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Undo".
+ */
+export interface Undo {
+  type: "undo";
+  id: string;
+  seat: number;
+}
+/**
+ * What would the strongest bot do?
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "GetHint".
+ */
+export interface GetHint {
+  type: "hint";
+  id: string;
+  seat: number;
+}
+/**
+ * Exactly one of `text`, `phrase` and `emote`.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Say".
+ */
+export interface Say {
+  type: "say";
+  id: string;
+  seat: number;
+  text?: string | null;
+  phrase?: string | null;
+  emote?: ("clap" | "heart" | "hurry" | "laugh" | "oops" | "shrug" | "think" | "wave") | null;
+}
+/**
+ * The host starts the game.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Start".
+ */
+export interface Start {
+  type: "start";
+  id: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Ping".
+ */
+export interface Ping {
+  type: "ping";
+  id: string;
+}
+/**
+ * The answer to hello. If the game has begun, an `update` follows.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Welcome".
+ */
+export interface Welcome {
+  type: "welcome";
+  table: TableInfo;
+  you: number[];
+  host: boolean;
+  chat: ChatLine[];
+  invite: string | null;
+  watch: string | null;
+}
+/**
+ * Something happened, or this page has just come: for each seat that the page holds, what is new and how things stand.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Update".
+ */
+export interface Update {
+  type: "update";
+  seq: number;
+  resumed: boolean;
+  now: number;
+  clock: boolean;
+  deadline: number | null;
+  deciders: number[];
+  talk: "closed" | "free" | "gestures";
+  outcome: Outcome | null;
+  news: News[];
+}
+/**
+ * The table from one seat (null: as spectators see it).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "News".
+ */
+export interface News {
+  seat: number | null;
+  steps: Seen[];
+  view: unknown;
+  legal: number[];
+  undo: boolean;
+}
+/**
+ * One entry of the log as one seat sees it. Number 0 is the set-up.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Seen".
+ */
+export interface Seen {
+  n: number;
+  at: number;
+  undo: boolean;
+  events: unknown[];
+}
+/**
+ * Seats, presence, phase, rematch: how the table stands now.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Table".
+ */
+export interface Table {
+  type: "table";
+  table: TableInfo;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Said".
+ */
+export interface Said {
+  type: "said";
+  line: ChatLine;
+}
+/**
+ * To the sender alone. Nothing has changed.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Refused".
+ */
+export interface Refused {
+  type: "refused";
+  id: string | null;
+  code: string;
+  clause?: string;
+  facts?: {};
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Hinted".
+ */
+export interface Hinted {
+  type: "hinted";
+  id: string;
+  seat: number;
+  hint: Hint | null;
+}
+/**
+ * A plan in one sentence: a key of the game's `[hints]` words, and its facts.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Hint".
+ */
+export interface Hint {
+  key: string;
+  facts: {
+    /**
+     * anything
+     */
+    [k: string]: {
+      [k: string]: unknown;
+    };
+  };
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Pong".
+ */
+export interface Pong {
+  type: "pong";
+  id: string;
+  now: number;
+}
+/**
+ * A game on the home page, in the language that was asked for.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "GameCard".
+ */
+export interface GameCard {
+  slug: string;
+  name: string;
+  tagline: string;
+  about: string;
+  length: string;
+  seats: number[];
+  cooperative: boolean;
+  real_time: boolean;
+  private_views: boolean;
+}
+/**
+ * All that a client needs to set a table and to draw it; the same until the server's version changes.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "GameInfo".
+ */
+export interface GameInfo {
+  slug: string;
+  prefix: string;
+  rules: number;
+  cooperative: boolean;
+  real_time: boolean;
+  private_views: boolean;
+  seats: number[];
+  colours: string[];
+  options: OptionInfo[];
+  presets: {
+    [k: string]: {
+      [k: string]: boolean | number | string | unknown[] | {} | null;
+    };
+  };
+  bots: string[];
+  phrases: string[];
+  emotes: ("clap" | "heart" | "hurry" | "laugh" | "oops" | "shrug" | "think" | "wave")[];
+  actions: unknown[];
+  catalogue: {};
+}
+/**
+ * One option: `values` in order, or whole numbers from `least` to `most`, or (`free`) what the game itself judges.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "OptionInfo".
+ */
+export interface OptionInfo {
+  id: string;
+  default: boolean | number | string | unknown[] | {} | null;
+  values: (boolean | number | string | unknown[] | {} | null)[];
+  least: number | null;
+  most: number | null;
+  clause: string;
+  free: boolean;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "GameList".
+ */
+export interface GameList {
+  games: GameCard[];
+  languages: string[];
+}
+/**
+ * POST /api/tables/{id}/join
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Join".
+ */
+export interface Join {
+  key: string;
+  name: string;
+  seat?: number | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Joined".
+ */
+export interface Joined {
+  table: string;
+  seat: number;
+  token: string;
+  watch: string;
+}
+/**
+ * POST /api/tables/{id}/leave: the seat is free again, in the lobby and in a running game; its token is void.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Leave".
+ */
+export interface Leave {
+  token: string;
+}
+/**
+ * POST /api/mine: all keys that this browser keeps.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Mine".
+ */
+export interface Mine {
+  keys: TableKey[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TableKey".
+ */
+export interface TableKey {
+  table: string;
+  key: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MyTable".
+ */
+export interface MyTable {
+  table: TableInfo;
+  seats: number[];
+  host: boolean;
+  my_turn: boolean;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MyTables".
+ */
+export interface MyTables {
+  tables: MyTable[];
+  unknown: string[];
+}
+/**
+ * The body of every HTTP answer that is not a success.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Problem".
+ */
+export interface Problem {
+  code: string;
+  clause?: string;
+  facts?: {};
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PublicTable".
+ */
+export interface PublicTable {
+  table: TableInfo;
+  invite: string;
+  watch: string;
+}
+/**
+ * POST /api/tables/{id}/rematch: with any key of the table. Whoever asks first is the host of the new one.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Rematch".
+ */
+export interface Rematch {
+  key: string;
+}
+/**
+ * Every seat token, the invite key and the spectator key of the old table open the new one.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "RematchMade".
+ */
+export interface RematchMade {
+  table: string;
+  host?: string | null;
+}
+/**
+ * GET /api/tables/{id}/replay?from=&count=&seat=
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Replay".
+ */
+export interface Replay {
+  table: TableInfo;
+  header: unknown;
+  seed: string;
+  total: number;
+  steps: ReplayStep[];
+}
+/**
+ * One entry of a finished game. Step 0 is the set-up. The view is the one after it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ReplayStep".
+ */
+export interface ReplayStep {
+  n: number;
+  at: number;
+  seat: number | null;
+  action: unknown;
+  undo: boolean;
+  events: unknown[];
+  view: unknown;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Rulebook".
+ */
+export interface Rulebook {
+  title: string;
+  lang: string;
+  sections: Section[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Section".
+ */
+export interface Section {
+  title: string;
+  clauses: Clause[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SeatKey".
+ */
+export interface SeatKey {
+  seat: number;
+  token: string;
+}
+/**
+ * GET /api/tables: public tables with a free seat, or running ones to watch.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TableList".
+ */
+export interface TableList {
+  tables: PublicTable[];
+}
+/**
+ * The keys are told here, once; `invite` and `watch` also to whoever holds a seat.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TableMade".
+ */
+export interface TableMade {
+  table: string;
+  host: string;
+  tokens: SeatKey[];
+  invite: string;
+  watch: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamChooseColor".
+ */
+export interface TeamChooseColor {
+  type: "choose_color";
+  color: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamChooseSpell".
+ */
+export interface TeamChooseSpell {
+  type: "choose_spell";
+  spell: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamChooseFirst".
+ */
+export interface TeamChooseFirst {
+  type: "choose_first";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamSlide".
+ */
+export interface TeamSlide {
+  type: "slide";
+  arrow: string;
+  orientation: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamRotate".
+ */
+export interface TeamRotate {
+  type: "rotate";
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+  orientation: number;
+}
+/**
+ * The order of the two cells has no meaning; they are kept in row-major order.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamSwap".
+ */
+export interface TeamSwap {
+  type: "swap";
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cells: [[number, number], [number, number]];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamMove".
+ */
+export interface TeamMove {
+  type: "move";
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  to: [number, number];
+  spell?: string | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamOrientTile".
+ */
+export interface TeamOrientTile {
+  type: "orient_tile";
+  orientation: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamEndTurn".
+ */
+export interface TeamEndTurn {
+  type: "end_turn";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamBonusMoveGranted".
+ */
+export interface TeamBonusMoveGranted {
+  type: "bonus_move_granted";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamBookPassed".
+ */
+export interface TeamBookPassed {
+  type: "book_passed";
+  to: number;
+}
+/**
+ * A face-up tile has its id and orientation (`o`); of a face-down one nothing is told.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamCellView".
+ */
+export interface TeamCellView {
+  face?: string;
+  tile?: string | null;
+  o?: number | null;
+  hint?: TeamTileHint | null;
+}
+/**
+ * The faint picture of a buried tile that `memory_aid = full` shows.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamTileHint".
+ */
+export interface TeamTileHint {
+  shape: string;
+  mark: string | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamColorChosen".
+ */
+export interface TeamColorChosen {
+  type: "color_chosen";
+  seat: number;
+  color: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamDecisionRequired".
+ */
+export interface TeamDecisionRequired {
+  type: "decision_required";
+  seat: number;
+  kind: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamSpellChosen".
+ */
+export interface TeamSpellChosen {
+  type: "spell_chosen";
+  seat: number;
+  spell: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamFirstChosen".
+ */
+export interface TeamFirstChosen {
+  type: "first_chosen";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamTreasureDrawn".
+ */
+export interface TeamTreasureDrawn {
+  type: "treasure_drawn";
+  seat: number;
+  slot: string;
+  treasure: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamTurnStarted".
+ */
+export interface TeamTurnStarted {
+  type: "turn_started";
+  seat: number;
+  turn_no: number;
+  pages_left: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamPageRead".
+ */
+export interface TeamPageRead {
+  type: "page_read";
+  card: string | null;
+  kind: string;
+  turned: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamLinePushed".
+ */
+export interface TeamLinePushed {
+  type: "line_pushed";
+  arrow: string;
+  ejected: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamTileTurnedDown".
+ */
+export interface TeamTileTurnedDown {
+  type: "tile_turned_down";
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamTileTurnedUp".
+ */
+export interface TeamTileTurnedUp {
+  type: "tile_turned_up";
+  where: string;
+  cell: [number, number] | null;
+  tile: string | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamPawnCarried".
+ */
+export interface TeamPawnCarried {
+  type: "pawn_carried";
+  color: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  from: [number, number];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  to: [number, number];
+}
+/**
+ * Pushed out by a slide and put on the tile at the other end (TE-6.9).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamPawnRelocated".
+ */
+export interface TeamPawnRelocated {
+  type: "pawn_relocated";
+  color: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  from: [number, number];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  to: [number, number];
+}
+/**
+ * Lost its tile to Daedalus (TE-4.9, TE-4.15).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamPawnSentHome".
+ */
+export interface TeamPawnSentHome {
+  type: "pawn_sent_home";
+  color: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  from: [number, number];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  to: [number, number];
+}
+/**
+ * Called to a start space by a page (TE-4.17).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamPawnBanished".
+ */
+export interface TeamPawnBanished {
+  type: "pawn_banished";
+  color: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  from: [number, number];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  to: [number, number];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamSpellUsed".
+ */
+export interface TeamSpellUsed {
+  type: "spell_used";
+  seat: number;
+  spell: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamLineSlid".
+ */
+export interface TeamLineSlid {
+  type: "line_slid";
+  arrow: string;
+  inserted: string | null;
+  orientation: number;
+  ejected: string | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamTileRotated".
+ */
+export interface TeamTileRotated {
+  type: "tile_rotated";
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+  from: number;
+  to: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamTilesSwapped".
+ */
+export interface TeamTilesSwapped {
+  type: "tiles_swapped";
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  a: [number, number];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  b: [number, number];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamPawnMoved".
+ */
+export interface TeamPawnMoved {
+  type: "pawn_moved";
+  color: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  from: [number, number];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  to: [number, number];
+  path: [number, number][];
+  spell: string | null;
+  which: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamTileOriented".
+ */
+export interface TeamTileOriented {
+  type: "tile_oriented";
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+  orientation: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamTreasureCollected".
+ */
+export interface TeamTreasureCollected {
+  type: "treasure_collected";
+  treasure: string;
+  by: number;
+  from: number;
+  slot: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamSlotClosedUp".
+ */
+export interface TeamSlotClosedUp {
+  type: "slot_closed_up";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamTurnEnded".
+ */
+export interface TeamTurnEnded {
+  type: "turn_ended";
+  seat: number;
+  how: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamSpellsRefreshed".
+ */
+export interface TeamSpellsRefreshed {
+  type: "spells_refreshed";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamGameWon".
+ */
+export interface TeamGameWon {
+  type: "game_won";
+  turn_no: number;
+  pages_left: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamGameLost".
+ */
+export interface TeamGameLost {
+  type: "game_lost";
+  found: number;
+  missing: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamFoundView".
+ */
+export interface TeamFoundView {
+  treasure: string;
+  by: number;
+  from: number;
+  turn: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamPendingView".
+ */
+export interface TeamPendingView {
+  kind: string;
+  seat: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamSeatView".
+ */
+export interface TeamSeatView {
+  seat: number;
+  color: string | null;
+  spells: TeamSpellView[];
+  slots: (string | null)[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamSpellView".
+ */
+export interface TeamSpellView {
+  id: string;
+  spent: boolean;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamSpareView".
+ */
+export interface TeamSpareView {
+  tile: string;
+  o: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamTurnView".
+ */
+export interface TeamTurnView {
+  move: string;
+  bonus: string;
+  treasures: number;
+  own_collected: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TeamView".
+ */
+export interface TeamView {
+  game: string;
+  options: {
+    [k: string]: boolean | number | string | unknown[] | {} | null;
+  };
+  phase: string;
+  seats: TeamSeatView[];
+  first_seat: number | null;
+  active: number | null;
+  turn_no: number;
+  turn: TeamTurnView | null;
+  cells: TeamCellView[][];
+  spare: TeamSpareView;
+  pawns: {
+    /**
+     * @minItems 2
+     * @maxItems 2
+     */
+    [k: string]: [number, number];
+  };
+  pile_left: number;
+  pages_left: number;
+  page: string | null;
+  found: TeamFoundView[];
+  pending: TeamPendingView | null;
+  result: string | null;
+  buried?: string[] | null;
+  unread?: {
+    [k: string]: number;
+  } | null;
+  read?: string[] | null;
+}

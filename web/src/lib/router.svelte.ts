@@ -1,0 +1,41 @@
+/** Which page the address names. */
+
+export type Route =
+  | { page: "home"; game?: string }
+  | { page: "table"; id: string }
+  | { page: "join"; id: string; key: string }
+  | { page: "watch"; id: string; key: string }
+  | { page: "replay"; id: string }
+  | { page: "missing" };
+
+export function parse(path: string): Route {
+  const [head = "", id = "", key = ""] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  if (!head) return { page: "home" };
+  if (head === "new" && id) return { page: "home", game: id };
+  if (head === "t" && id) return { page: "table", id };
+  if (head === "join" && id && key) return { page: "join", id, key };
+  if (head === "watch" && id && key) return { page: "watch", id, key };
+  if (head === "replay" && id) return { page: "replay", id };
+  return { page: "missing" };
+}
+
+export const router = $state({ route: parse(location.pathname) });
+
+addEventListener("popstate", () => (router.route = parse(location.pathname)));
+
+export function go(path: string, replace = false): void {
+  if (replace) history.replaceState(null, "", path);
+  else history.pushState(null, "", path);
+  router.route = parse(path);
+  scrollTo(0, 0);
+}
+
+/** Links of our own change the page without loading it anew. */
+export function followLinks(event: MouseEvent): void {
+  const link = (event.target as Element).closest?.("a");
+  if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+  if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.defaultPrevented) return;
+  if (link.pathname.startsWith("/api/")) return;
+  event.preventDefault();
+  go(link.pathname);
+}

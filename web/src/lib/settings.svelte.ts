@@ -1,0 +1,63 @@
+/** What a person has chosen for this browser: language, theme, motion, name. */
+
+export const LANGUAGES = { en: "English", "pt-BR": "Português", es: "Español", it: "Italiano", nl: "Nederlands" } as const;
+export type Language = keyof typeof LANGUAGES;
+export type Theme = "system" | "light" | "dark";
+
+interface Kept {
+  lang: Language;
+  theme: Theme;
+  calm: boolean;
+  text: boolean;
+  letters: boolean;
+  name: string;
+}
+
+const PLACE = "clew.settings";
+
+function spoken(): Language {
+  for (const wish of navigator.languages) {
+    const found = (Object.keys(LANGUAGES) as Language[]).find((lang) => lang.slice(0, 2) === wish.slice(0, 2).toLowerCase());
+    if (found) return found;
+  }
+  return "en";
+}
+
+function load(): Kept {
+  const fresh: Kept = { lang: spoken(), theme: "system", calm: false, text: false, letters: false, name: "" };
+  try {
+    const kept = { ...fresh, ...JSON.parse(localStorage.getItem(PLACE) ?? "{}") } as Kept;
+    return kept.lang in LANGUAGES ? kept : { ...kept, lang: fresh.lang };
+  } catch {
+    return fresh;
+  }
+}
+
+export const settings = $state(load());
+
+/** Keep every change and show it on the page at once. Called once, inside a component. */
+export function followSettings(): void {
+  $effect(() => {
+    localStorage.setItem(PLACE, JSON.stringify(settings));
+    const root = document.documentElement;
+    root.lang = settings.lang;
+    root.dataset.theme = settings.theme === "system" ? (dark.matches ? "dark" : "light") : settings.theme;
+    root.dataset.motion = settings.calm ? "calm" : "full";
+  });
+  $effect(() => {
+    const follow = (): void => {
+      if (settings.theme === "system") document.documentElement.dataset.theme = dark.matches ? "dark" : "light";
+    };
+    dark.addEventListener("change", follow);
+    return () => dark.removeEventListener("change", follow);
+  });
+}
+
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+export const calm = (): boolean => settings.calm || still.matches;
+
+export function turnTheme(): void {
+  settings.theme = document.documentElement.dataset.theme === "dark" ? "light" : "dark";
+}

@@ -1,0 +1,223 @@
+/** One table, as this page sees it: the socket, what came over it, and what was asked for. */
+
+import { keysOf } from "./keys";
+import type {
+  ChatLine, Done, FromPage, FromServer, Hinted, News, Outcome, Pong, Refused, Seen, TableInfo, Update, Welcome,
+} from "./protocol";
+
+export type Viewer = number | null;
+type Answer = Done | Hinted | Pong;
+type Request = Extract<FromPage, { id: string }>;
+type Draft<T> = T extends { id: string } ? Omit<T, "id"> : never;
+
+/** A request that the server refused; nothing has changed. */
+export class RefusedError extends Error {
+  constructor(readonly refusal: Refused) {
+    super(refusal.code);
+  }
+}
+
+interface Waiting {
+  message: Request;
+  resolve: (answer: Answer) => void;
+  reject: (error: Error) => void;
+}
+
+const PROTOCOL = 1;
+const FATAL = new Set([4400, 4403, 4404]);
+const newId = (): string => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
+
+export class TableClient {
+  status = $state<"connecting" | "open" | "lost" | "refused">("connecting");
+  fatal = $state<string | null>(null);
+  retryAt = $state(0);
+  table = $state.raw<TableInfo | null>(null);
+  you = $state.raw<number[]>([]);
+  host = $state(false);
+  invite = $state<string | null>(null);
+  watch = $state<string | null>(null);
+  chat = $state.raw<ChatLine[]>([]);
+  news = $state.raw<ReadonlyMap<Viewer, News>>(new Map());
+  logs = $state.raw<ReadonlyMap<Viewer, Seen[]>>(new Map());
+  seq = $state(-1);
+  deciders = $state.raw<number[]>([]);
+  outcome = $state.raw<Outcome | null>(null);
+  talk = $state<Update["talk"]>("free");
+  clock = $state.raw<{ now: number; at: number; runs: boolean; deadline: number | null }>({ now: 0, at: 0, runs: false, deadline: null });
+
+  private socket: WebSocket | null = null;
+  private waiting = new Map<string, Waiting>();
+  private watchers = new Set<(update: Update) => void>();
+  private tries = 0;
+  private timer = 0;
+  private closed = false;
+  private sentSince = false;
+
+  constructor(
+    readonly id: string,
+    private readonly watchKey?: string,
+  ) {
+    addEventListener("online", this.hurry);
+    addEventListener("visibilitychange", this.hurry);
+    this.connect();
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    removeEventListener("online", this.hurry);
+    removeEventListener("visibilitychange", this.hurry);
+    this.socket?.close();
+  }
+
+  /** Call back with every update that may be played as it happens. */
+  onUpdate(callback: (update: Update) => void): () => void {
+    this.watchers.add(callback);
+    return () => this.watchers.delete(callback);
+  }
+
+  // Asking ------------------------------------------------------------------------
+
+  /** Send a request. It is sent again, with the same id, after a lost connection. */
+  ask<T extends Request>(draft: Draft<T>): Promise<Answer> {
+    const message = { ...draft, id: newId() } as unknown as Request;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(message.id, { message, resolve, reject });
+      if (this.status === "open") this.send(message);
+    });
+  }
+
+  /** New keys of this page (a seat just taken) are shown with a new hello. */
+  again(): void {
+    this.socket?.close();
+    this.tries = 0;
+    this.connect();
+  }
+
+  private send(message: FromPage): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  // The line -----------------------------------------------------------------------
+
+  private connect(): void {
+    clearTimeout(this.timer);
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.id)}`);
+    this.socket = socket;
+    socket.onopen = () => this.hello();
+    socket.onmessage = (event) => socket === this.socket && this.hear(JSON.parse(event.data as string) as FromServer);
+    socket.onclose = (event) => socket === this.socket && this.lost(event.code);
+  }
+
+  private hello(): void {
+    const keys = keysOf(this.id);
+    this.sentSince = this.seq >= 0;
+    this.send({
+      type: "hello",
+      protocol: PROTOCOL,
+      tokens: this.watchKey ? [] : Object.values(keys.tokens),
+      host: this.watchKey ? null : (keys.host ?? null),
+      watch: this.watchKey ?? (Object.keys(keys.tokens).length || keys.host ? null : (keys.watch ?? null)),
+      since: this.sentSince ? this.seq : null,
+      chat_since: this.chat.at(-1)?.n ?? null,
+    });
+  }
+
+  private lost(code: number): void {
+    if (this.closed || this.status === "refused") return;
+    if (FATAL.has(code)) {
+      this.status = "refused";
+      this.fatal ??= code === 4403 ? "unknown_key" : "unknown_table";
+      return;
+    }
+    this.status = "lost";
+    const delay = Math.min(500 * 2 ** this.tries++, 5000) * (0.8 + Math.random() * 0.4);
+    this.retryAt = Date.now() + delay;
+    this.timer = window.setTimeout(() => this.connect(), delay);
+  }
+
+  private hurry = (): void => {
+    if (this.status === "lost" && document.visibilityState === "visible") this.connect();
+  };
+
+  // Hearing ------------------------------------------------------------------------
+
+  private hear(message: FromServer): void {
+    switch (message.type) {
+      case "welcome":
+        return this.welcomed(message);
+      case "update":
+        return this.updated(message);
+      case "table":
+        this.table = message.table;
+        return;
+      case "said":
+        if (!this.chat.some((line) => line.n === message.line.n)) this.chat = [...this.chat, message.line];
+        return;
+      case "done":
+      case "hinted":
+      case "pong":
+        this.waiting.get(message.id)?.resolve(message);
+        this.waiting.delete(message.id);
+        return;
+      case "refused":
+        return this.refused(message);
+      case "bye":
+        this.tries = 0;
+    }
+  }
+
+  private welcomed(message: Welcome): void {
+    this.tries = 0;
+    this.status = "open";
+    this.table = message.table;
+    this.you = message.you;
+    this.host = message.host;
+    this.invite = message.invite;
+    this.watch = message.watch;
+    this.chat = [...this.chat, ...message.chat.filter((line) => !this.chat.some((known) => known.n === line.n))];
+    for (const { message: again } of this.waiting.values()) this.send(again);
+  }
+
+  private updated(update: Update): void {
+    const fresh = update.resumed && !this.sentSince;
+    const news = new Map<Viewer, News>();
+    const logs = new Map(this.logs);
+    for (const part of update.news) {
+      news.set(part.seat, part);
+      const known = fresh ? [] : (logs.get(part.seat) ?? []);
+      logs.set(part.seat, standing(known, part.steps));
+    }
+    this.news = news;
+    this.logs = logs;
+    this.seq = update.seq;
+    this.deciders = update.deciders;
+    this.outcome = update.outcome;
+    this.talk = update.talk;
+    this.clock = { now: update.now, at: performance.now(), runs: update.clock, deadline: update.deadline };
+    this.sentSince = true;
+    for (const watcher of this.watchers) watcher(update);
+  }
+
+  private refused(message: Refused): void {
+    const asked = message.id === null ? undefined : this.waiting.get(message.id);
+    if (asked) {
+      this.waiting.delete(message.id!);
+      asked.reject(new RefusedError(message));
+    } else if (this.status !== "open") {
+      this.fatal = message.code;
+    }
+  }
+}
+
+/** The log after new steps: a step that takes another back removes it. */
+export function standing(log: readonly Seen[], steps: readonly Seen[]): Seen[] {
+  const kept = [...log];
+  for (const step of steps) {
+    if (kept.some((known) => known.n === step.n)) continue;
+    if (step.undo) kept.pop();
+    else kept.push(step);
+  }
+  return kept;
+}
