@@ -288,7 +288,9 @@ class LabyrinthTable(Table):
 
     def ways(self, seat: int, kind: type[Action] = act.Move) -> list[str]:
         """The ways out that a type of action can take."""
-        found = [getattr(action, "dir", None) or getattr(action, "exit", None) for action in self.legal(seat) if type(action) is kind]
+        found = [
+            getattr(action, "dir", None) or getattr(action, "exit", None) for action in self.legal(seat) if type(action) is kind
+        ]
         return [name for name in found if name]
 
     def rotations(self, seat: int) -> list[int]:

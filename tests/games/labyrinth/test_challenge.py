@@ -5,7 +5,13 @@ import pytest
 from clew.games.labyrinth.actions import Expand, PayChallenge, TrapDirection
 from clew.games.labyrinth.components import BOX
 from clew.games.labyrinth.events import (
-    ChallengeFailed, ChallengePaid, ChallengeStarted, ChallengeWon, DieRolled, GameOver, TreasureGained,
+    ChallengeFailed,
+    ChallengePaid,
+    ChallengeStarted,
+    ChallengeWon,
+    DieRolled,
+    GameOver,
+    TreasureGained,
 )  # fmt: skip
 from games.labyrinth.stage import CONCEDE, flee, move, orient, pay, push, s0
 

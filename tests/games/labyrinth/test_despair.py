@@ -54,7 +54,11 @@ def test_which_piles_and_types_can_be_chosen() -> None:
     assert offered == {
         ("discard", "crossroads_all_doors_none"), ("draw", "crossroads_plain_none"), ("draw", "crossroads_two_doors_none"),
     }  # fmt: skip
-    for source, kind in (("discard", "crossroads_plain_none"), ("draw", "crossroads_all_doors_none"), ("draw", "straight_plain_none")):
+    for source, kind in (
+        ("discard", "crossroads_plain_none"),
+        ("draw", "crossroads_all_doors_none"),
+        ("draw", "straight_plain_none"),
+    ):
         table.refuses(0, DespairSwap(source, kind, (2, 1)), "not_a_plain_crossroads", "LB-15.2")
     table.refuses(0, DespairSwap("hand", "crossroads_plain_none", (2, 1)), "illegal_choice", "LB-15.3")
 

@@ -4,7 +4,13 @@ import pytest
 
 from clew.games.labyrinth.actions import FlightStep
 from clew.games.labyrinth.events import (
-    CardDrawnToTable, CardRevealed, ChallengeStarted, FledStep, MistReturned, TreasureLost, TreasureOnChest,
+    CardDrawnToTable,
+    CardRevealed,
+    ChallengeStarted,
+    FledStep,
+    MistReturned,
+    TreasureLost,
+    TreasureOnChest,
 )  # fmt: skip
 from games.labyrinth.stage import END, HALL, Stage, flee, move, orient, push, s0
 

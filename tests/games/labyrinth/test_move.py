@@ -4,7 +4,15 @@ import pytest
 
 from clew.games.labyrinth.actions import Draw, Expand
 from clew.games.labyrinth.events import (
-    ActionSpent, CardOriented, CardRevealed, ChallengeStarted, DoorOpened, DoorWasted, EnteredHall, MistReturned, Moved,
+    ActionSpent,
+    CardOriented,
+    CardRevealed,
+    ChallengeStarted,
+    DoorOpened,
+    DoorWasted,
+    EnteredHall,
+    MistReturned,
+    Moved,
 )  # fmt: skip
 from games.labyrinth.stage import HALL, move, orient, peek, s0
 

@@ -100,4 +100,3 @@ def test_the_card_that_the_victim_left_closes_with_the_mist() -> None:
     table.does(1, push(0, "N"), move("S"), END)
     assert not table.is_open((5, 3))
     assert table.is_open((5, 2))
-

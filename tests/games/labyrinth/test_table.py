@@ -112,7 +112,16 @@ def test_any_number_may_share_a_space_and_it_is_open() -> None:
 @pytest.mark.rule("LB-2.13")
 def test_valid_paths() -> None:
     """Seat 1 on a tee without a western corridor: closed to the north, a touching corridor east, Hall south; nothing beyond."""
-    table = s0().open((5, 3), "P012").at((5, 3), 1).turn(1).closed((5, 2), "P001").open((6, 3), "P025", 1).closed((4, 3), "P002").table()
+    table = (
+        s0()
+        .open((5, 3), "P012")
+        .at((5, 3), 1)
+        .turn(1)
+        .closed((5, 2), "P001")
+        .open((6, 3), "P025", 1)
+        .closed((4, 3), "P002")
+        .table()
+    )
     assert table.ways(1) == ["N", "E", "S"]
     blocked = s0().open((5, 3), "P012").at((5, 3), 1).turn(1).open((6, 3), "P025", 0).table()
     assert blocked.ways(1) == ["S"]
@@ -123,7 +132,9 @@ def test_valid_paths() -> None:
 
 
 @pytest.mark.rule("LB-2.14")
-@pytest.mark.parametrize(("here", "there", "cost"), [("P001", "P002", 1), ("P011", "P002", 2), ("P001", "P011", 2), ("P011", "P024", 2)])
+@pytest.mark.parametrize(
+    ("here", "there", "cost"), [("P001", "P002", 1), ("P011", "P002", 2), ("P001", "P011", 2), ("P011", "P024", 2)]
+)
 def test_a_door_on_either_side_or_on_both_is_one_door(here: str, there: str, cost: int) -> None:
     table = s0().open((5, 3), here).open((5, 2), there).at((5, 3), 3).turn(3).table()
     table.does(3, move("N"))

@@ -21,7 +21,9 @@ def test_expansion_actions_mist_in_this_order() -> None:
 
 @pytest.mark.rule("LB-3.2", "LB-3.4")
 def test_three_actions_in_any_mix() -> None:
-    table = s0().closed((5, 3), "P001").closed((4, 3), "P002").draws("P030").hand(1, "P040").at((5, 3), 1).open((5, 3), "P001").table()
+    table = (
+        s0().closed((5, 3), "P001").closed((4, 3), "P002").draws("P030").hand(1, "P040").at((5, 3), 1).open((5, 3), "P001").table()
+    )
     table.does(0, peek("x2"), move("x3"), push(1, "S"))
     assert table.active == 1
     twice = s0().table()
