@@ -2,6 +2,7 @@
 
 import pytest
 
+import clew
 from clew.games.labyrinth.actions import (
     AnswerPush,
     Charge,
@@ -205,7 +206,7 @@ def test_a_replay_with_timeouts_gives_the_same_game() -> None:
         else:
             seat = match.state.deciders()[0]
             match.act(seat, rng.choice(match.state.legal(seat)), min(due - 1, match.state.now + rng.below(3000)))
-    again = load(save(match), lambda slug: GAME)
+    again = load(save(match), clew.game)
     assert [step.entry for step in again.steps] == [step.entry for step in match.steps]
 
 

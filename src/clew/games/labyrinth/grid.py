@@ -34,6 +34,25 @@ class Places:
 PLACES: Final[dict[Cell, Places]] = {(c, r): Places((c, r)) for r in range(MAX_ROWS) for c in range(MAX_COLS)}
 
 
+class Listing:
+    """One action for each cell, ready to be listed for a set of cells: eight cells at a time."""
+
+    def __init__(self, actions: list[Action]) -> None:
+        self.parts: list[list[list[Action]]] = [
+            [[actions[start + i] for i in range(8) if value >> i & 1 and start + i < len(actions)] for value in range(256)]
+            for start in range(0, len(actions), 8)
+        ]
+
+    def of(self, cells: int) -> list[Action]:
+        """In the order of rows."""
+        found: list[Action] = []
+        for part in self.parts:
+            if cells & 255:
+                found += part[cells & 255]
+            cells >>= 8
+        return found
+
+
 class Grid:
     """One size of the table; shared by all games on it."""
 
@@ -48,8 +67,14 @@ class Grid:
         self.around: list[int] = [self._around(index) for index in range(self.size)]
         """The adjacent cells of each cell as a set."""
         self.places: list[Places] = [PLACES[cell] for cell in self.cell]
-        self.expand: list[Action] = [place.expand for place in self.places]
-        self.place_card: list[Action] = [place.place_card for place in self.places]
+        self.expand = Listing([place.expand for place in self.places])
+        self.place_card = Listing([place.place_card for place in self.places])
+        self.place_hall: list[Action] = [
+            place.place_hall[rotation]
+            for cell, place in zip(self.cell, self.places, strict=True)
+            for rotation in range(HALL_ROTATIONS)
+            if self.hall_fits(cell, rotation)
+        ]
 
     def _step(self, cell: Cell, side: int) -> int:
         c, r = cell
@@ -75,15 +100,6 @@ class Grid:
         for _ in range(length):
             cell = self.near[cell * 4 + side]
             found.append(cell)
-        return found
-
-    def listed(self, cells: int, actions: list[Action]) -> list[Action]:
-        """The actions of a set of cells, in the order of rows."""
-        found: list[Action] = []
-        while cells:
-            low = cells & -cells
-            found.append(actions[low.bit_length() - 1])
-            cells ^= low
         return found
 
     def hall_fits(self, anchor: Cell, rotation: int) -> bool:

@@ -36,10 +36,9 @@ def choices(pos: Position, seat: int, found: list[Action]) -> None:
                 touch = edges[cell][side ^ 2]
                 if touch:
                     _way(pos, seat, side, cell, own[side] == DOOR or touch == DOOR, two, found)
-    others = pos.others_at(space, seat)
-    if others:
+    if pos.where.count(space) > 1:
         ways = pos.push_ways(space)
-        for other in others:
+        for other in pos.others_at(space, seat):
             found.extend([PUSH[other][way] for way in ways])
 
 

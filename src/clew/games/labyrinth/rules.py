@@ -67,21 +67,12 @@ class LabyrinthState(Position):
             frame = self.stack[-1]
             return decision(frame.kind).choices(self, frame)
         if self.phase == EXPAND:
-            return self.grid.listed(self.rim, self.grid.expand)
+            return self.grid.expand.of(self.rim)
         if self.phase == SETUP_CHARACTERS:
             return [CHOOSE_CHARACTER[character] for character in setup.free_characters(self)]
         if self.phase == SETUP_HALL:
-            return self._hall_places()
+            return self.grid.place_hall
         return self._turn_choices(self.active)
-
-    def _hall_places(self) -> list[Action]:
-        grid = self.grid
-        return [
-            place.place_hall[rotation]
-            for cell, place in enumerate(grid.places)
-            for rotation in range(4)
-            if grid.hall_fits(grid.cell[cell], rotation)
-        ]
 
     def _turn_choices(self, seat: int) -> list[Action]:
         found: list[Action] = []
@@ -189,7 +180,7 @@ class LabyrinthState(Position):
     def deadline(self) -> int | None:
         """Part 8: the turn clock runs while its owner decides, the decision clock while somebody else does."""
         house = self.house
-        if self.decider == NONE:
+        if not house.timed or self.decider == NONE:
             return None
         if self.decider == self.active:
             return self.clock_from + self.turn_left if house.turn_ms else None

@@ -52,6 +52,7 @@ class House:
         self.race_rounds = _whole(options["race_round_limit"])
         self.turn_ms = _whole(options["turn_clock"]) * 1000
         self.decision_ms = _whole(options["decision_clock"]) * 1000
+        self.timed = bool(self.turn_ms or self.decision_ms)
 
 
 def table_size(options: Options, seats: int) -> tuple[int, int]:
@@ -249,7 +250,16 @@ class Position(State):
         self.strip(cell)
         self.opened &= ~bit
         self.filled &= ~bit
-        self.survey()
+        self.survey(cell)
+        return card
+
+    def exchange(self, cell: int, code: int) -> int:
+        """Put a card in the place of another; the card that leaves, with all its marks."""
+        card = self.lies[cell] >> 3
+        if self.gold >> cell & 1:
+            self.supply += 1
+        self.strip(cell)
+        self.lay(cell, code)
         return card
 
     def strip(self, cell: int) -> None:
@@ -266,13 +276,13 @@ class Position(State):
             for seat in range(self.seats):
                 self.peeked.pop(seat << 8 | cell, None)
 
-    def survey(self) -> None:
-        """Work out the rim anew."""
-        near = 0
-        for cell in range(self.grid.size):
-            if self.filled >> cell & 1:
-                near |= self.grid.around[cell]
-        self.rim = near & ~self.filled
+    def survey(self, cell: int) -> None:
+        """A cell was emptied: work out anew which cells around it belong to the rim."""
+        near = self.grid.near[cell * 4 : cell * 4 + 4]
+        for other in (cell, *near):
+            bit = 1 << other
+            if not self.filled & bit:
+                self.rim = self.rim | bit if self.grid.around[other] & self.filled else self.rim & ~bit
 
     def put_hall(self, hall: Hall) -> None:
         self.hall = hall

@@ -28,6 +28,7 @@ class Decision(Effect):
     def go(self, pos: Position, frame: Frame) -> bool:
         options = self.choices(pos, frame)
         if self.always or len(options) > 1:
+            pos.offered = options
             return True
         if options:
             self.answer(pos, frame, options[0])

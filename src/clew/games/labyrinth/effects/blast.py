@@ -32,6 +32,7 @@ class BlastDirection(Decision):
             return False
         options = self.choices(pos, frame)
         if len(options) > 1:
+            pos.offered = options
             return True
         if options:
             self.answer(pos, frame, options[0])

@@ -9,6 +9,7 @@ from clew.games.labyrinth.state import Position
 from clew.games.labyrinth.tables import CARD, DESPERATE, SOURCES, TYPE_INDEX, TYPE_OF, TYPES
 from clew.kernel.action import Action
 from clew.kernel.errors import Illegal
+from clew.maze.grid import bits
 
 
 def despair(pos: Position, seat: int) -> None:
@@ -28,10 +29,13 @@ def available(pos: Position, source: int) -> list[int]:
     return [place for place, kind in enumerate(DESPERATE) if kind in types]
 
 
-def targets(pos: Position, seat: int) -> list[int]:
-    """LB-15.3: unoccupied cards adjacent to the character's space, in the order of rows."""
-    cells = pos.beside(pos.where[seat])
-    return [cell for cell in range(pos.grid.size) if cells >> cell & 1 and pos.lies[cell] >= 0 and cell not in pos.where]
+def targets(pos: Position, seat: int) -> int:
+    """LB-15.3: unoccupied cards adjacent to the character's space, as a set."""
+    assert pos.hall is not None
+    cells = pos.beside(pos.where[seat]) & pos.filled & ~pos.hall.parts
+    for space in pos.where:
+        cells &= ~(1 << space)
+    return cells
 
 
 class DespairSwap(Decision):
@@ -41,7 +45,7 @@ class DespairSwap(Decision):
     always = True
 
     def choices(self, pos: Position, frame: Frame) -> list[Action]:
-        cells = targets(pos, frame.seat)
+        cells = bits(targets(pos, frame.seat))
         places = pos.grid.places
         return [places[cell].despair_swap[source][kind] for source in range(2) for kind in available(pos, source) for cell in cells]
 
@@ -51,9 +55,8 @@ class DespairSwap(Decision):
         source = SOURCES.index(action.source)
         cell = cell_of(pos, action.cell)
         card = take_nearest(pos.draw if source else pos.discard, TYPE_INDEX[action.card_type])
-        old = pos.lift(cell)  # LB-15.4
+        old = pos.exchange(cell, card << 3)  # LB-15.4, LB-15.6
         pos.drop([old])
-        pos.lay(cell, card << 3)  # LB-15.6
         pos.shown[cell] = pos.turn_no
         pos.tell(CardSwapped(frame.seat, pos.grid.cell[cell], CARD[old], action.card_type))
         if source:

@@ -22,6 +22,7 @@ class FlightStep(Decision):
     def go(self, pos: Position, frame: Frame) -> bool:
         options = self.choices(pos, frame) if frame.left else []
         if len(options) > 1:
+            pos.offered = options
             return True
         if options:
             self.answer(pos, frame, options[0])

@@ -16,7 +16,7 @@ class PlaceCard(Decision):
     clause = "LB-11.1"
 
     def choices(self, pos: Position, frame: Frame) -> list[Action]:
-        return pos.grid.listed(pos.rim, pos.grid.place_card)
+        return pos.grid.place_card.of(pos.rim)
 
     def answer(self, pos: Position, frame: Frame, action: Action) -> None:
         assert isinstance(action, act.PlaceCard)

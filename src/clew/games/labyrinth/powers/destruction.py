@@ -9,6 +9,7 @@ from clew.games.labyrinth.state import Position
 from clew.games.labyrinth.tables import EMPTY, HALL_PART, SECOND_BLAST_STOP
 from clew.kernel.action import Action
 from clew.kernel.errors import Illegal
+from clew.maze.grid import bits
 
 
 class Destruction(Power):
@@ -49,8 +50,7 @@ class SecondBlast(Decision):
     clause = "LB-19.1"
 
     def choices(self, pos: Position, frame: Frame) -> list[Action]:
-        beside = pos.beside(pos.where[frame.seat])
-        cells = [cell for cell in range(pos.grid.size) if beside >> cell & 1 and pos.lies[cell] >= 0 and cell != frame.cell]
+        cells = [cell for cell in bits(pos.beside(pos.where[frame.seat])) if pos.lies[cell] >= 0 and cell != frame.cell]
         return [*(pos.grid.places[cell].second_blast for cell in cells), SECOND_BLAST_STOP]
 
     def answer(self, pos: Position, frame: Frame, action: Action) -> None:

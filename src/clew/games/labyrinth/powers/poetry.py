@@ -58,9 +58,8 @@ class PoetryCard(Decision):
         cell = frame.cell
         card = CARD_INDEX[action.card]
         pos.discard.remove(card)
-        old = pos.lift(cell)
+        old = pos.exchange(cell, card << 3 | OPEN)
         pos.drop([old])
-        pos.lay(cell, card << 3 | OPEN)
         pos.tell(CardSwapped(frame.seat, pos.grid.cell[cell], CARD[old], TYPE_NAME[card]))
         enter(pos, Frame(POWER_MOVING, frame.seat, frame.who, cell), frame.side, frame.seat)
         pos.push(Frame(ORIENT_CARD, frame.seat, cell=cell, side=frame.side))
