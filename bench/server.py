@@ -149,16 +149,19 @@ async def recovery(folder: Path, tables: int) -> list[str]:
     made = subprocess.run(
         [sys.executable, HERE / "server_store.py", database, str(tables)], capture_output=True, text=True, check=True
     )
-    ids = made.stdout.split()
+    ids = [line.split()[0] for line in made.stdout.splitlines()]
     server = Process(SERVE, database=database)
-    ready = time.perf_counter() - server.began
-    server.stop()
+    try:
+        await load.look(server.address, *made.stdout.splitlines()[len(ids) // 2].split())
+        ready = time.perf_counter() - server.began
+    finally:
+        server.stop()
     eager = await server_store.fold_all(database, ids[:1000])
     size = database.stat().st_size / 2**20
     return [
-        f"{len(ids)} live games, {server_store.STEPS} entries each ({size:.0f} MiB): the server answers **{ready:.2f} s** after",
-        f"its start, its check of the file included. Games come back when somebody asks for them: {eager:.1f} ms each, so all",
-        f"at once would take {eager * len(ids) / 1000:.0f} s.",
+        f"{len(ids)} live games, {server_store.STEPS} entries each ({size:.0f} MiB): the first page has its game back",
+        f"**{ready:.2f} s** after the server was started, its check of the file included. Games come back when somebody asks",
+        f"for them: {eager:.1f} ms each, so all at once would take {eager * len(ids) / 1000:.0f} s.",
     ]
 
 
@@ -180,7 +183,8 @@ async def main() -> None:
             parts["Memory"] = await memory(folder)
         if ask.only in (None, "recovery"):
             parts["Recovery"] = await recovery(folder, ask.tables)
-    machine = f"{platform.machine()}, {os.cpu_count()} processors, Python {platform.python_version()}."
+    busy = ", ".join(f"{number:.1f}" for number in os.getloadavg())
+    machine = f"{platform.machine()}, {os.cpu_count()} processors, Python {platform.python_version()}. Load of the machine: {busy}."
     report = [f"# The server, measured\n\n{(__doc__ or '').strip()}\n", machine + "\n"]
     report += ["\n".join([f"## {title}\n", *lines, ""]) for title, lines in parts.items()]
     text = "\n".join(report)

@@ -135,6 +135,18 @@ def close(games: list[Game]) -> None:
                 seat.transport.disconnect()
 
 
+async def look(address: str, table: str, token: str) -> None:
+    """Wait until one page sees its game."""
+    game = Game([token], random.Random(0))
+    seen = asyncio.Event()
+    game.heard = lambda *_: seen.set()  # type: ignore[method-assign]
+    listener = Seat(game, 0)
+    await ws_connect(lambda: listener, f"{address.replace('http', 'ws')}/ws/{table}")
+    await seen.wait()
+    assert listener.transport is not None
+    listener.transport.disconnect()
+
+
 # The bare echo ------------------------------------------------------------------------
 
 

@@ -11,9 +11,10 @@ import msgspec
 import clew
 from clew.kernel import Match
 from clew.server import recovery, seating
+from clew.server.bodies import CreateTable
 from clew.server.hub import Hub
 from clew.server.keys import new_id
-from clew.server.messages import CreateTable, Me
+from clew.server.parts import Me
 from clew.server.settings import ServerSettings
 from clew.server.sqlite_store import SqliteStore
 from clew.server.store import LogRow, TableRecord, Write
@@ -22,27 +23,28 @@ PATTERNS = 100
 STEPS = 40
 
 
-def pattern(rng: random.Random) -> tuple[TableRecord, list[LogRow]]:
+def pattern(rng: random.Random) -> tuple[TableRecord, list[LogRow], str]:
     """A game of four that was played for a while."""
     game = clew.game("team")
-    record, _, _ = seating.set_up(CreateTable("team", "Bench", [Me()] * 4, {"mode": "basic"}))
+    record, _, tokens = seating.set_up(CreateTable("team", "Bench", [Me()] * 4, {"mode": "basic"}))
     match = Match.new(game, record.options, 4)
     while len(match.steps) < STEPS and not match.over:
         seat = rng.choice(match.state.deciders())
         match.act(seat, rng.choice(match.state.legal(seat)))
     record = msgspec.structs.replace(record, phase="playing", header=match.header, seed=match.seed.hex(), bot_secret="00" * 32)
-    return record, recovery.rows(match, 0, "0", None)
+    return record, recovery.rows(match, 0, "0", None), tokens[0] or ""
 
 
-async def fill(path: Path, tables: int) -> list[str]:
+async def fill(path: Path, tables: int) -> list[tuple[str, str]]:
+    """Ids of the tables, each with the token of its first seat."""
     store = SqliteStore(path)
     rng = random.Random(1)
     patterns = [pattern(rng) for _ in range(PATTERNS)]
-    records = [(msgspec.structs.replace(record, id=new_id()), rows) for record, rows in patterns * (tables // PATTERNS)]
+    records = [(msgspec.structs.replace(r, id=new_id()), rows, token) for r, rows, token in patterns * (tables // PATTERNS)]
     for first in range(0, len(records), 500):
-        await asyncio.gather(*(store.write(Write(r.id, r, rows)) for r, rows in records[first : first + 500]))
+        await asyncio.gather(*(store.write(Write(r.id, r, rows)) for r, rows, _ in records[first : first + 500]))
     await store.close()
-    return [record.id for record, _ in records]
+    return [(record.id, token) for record, _, token in records]
 
 
 async def fold_all(path: Path, ids: list[str]) -> float:
@@ -57,4 +59,5 @@ async def fold_all(path: Path, ids: list[str]) -> float:
 
 
 if __name__ == "__main__":
-    sys.stdout.write("\n".join(asyncio.run(fill(Path(sys.argv[1]), int(sys.argv[2])))) + "\n")
+    for made in asyncio.run(fill(Path(sys.argv[1]), int(sys.argv[2]))):
+        print(*made)

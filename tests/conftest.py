@@ -1,11 +1,22 @@
 """Set-up shared by all tests."""
 
+import os
+
 import pytest
 
+from clew.kernel import state
 
-def pytest_configure(config: pytest.Config) -> None:
-    """Say which form of the engine runs: plain Python or compiled."""
-    import clew.kernel.state as state
 
-    form = "compiled" if not str(state.__file__).endswith(".py") else "plain"
-    print(f"clew runs as {form} Python")
+def pytest_report_header() -> str:
+    return f"clew runs in its {form()} form"
+
+
+def pytest_sessionstart() -> None:
+    """CLEW_FORM names the form that must run, so that no test is run in the wrong one unnoticed."""
+    wanted = os.environ.get("CLEW_FORM", form())
+    if wanted != form():
+        pytest.exit(f"the {wanted} form of clew should run, but this is the {form()} one", returncode=3)
+
+
+def form() -> str:
+    return "plain" if str(state.__file__).endswith(".py") else "compiled"

@@ -57,11 +57,12 @@ def build(target: Path) -> list[Path]:
     target.mkdir(parents=True)
     shutil.copytree(SOURCE, target / "clew", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
     paths = [f"clew/{path.as_posix()}" for path in modules()]
+    arguments = ["--config-file", str(ROOT / "pyproject.toml"), *paths]
     script = target / "setup_compiled.py"
     script.write_text(
         "from mypyc.build import mypycify\nfrom setuptools import setup\n"
-        f"setup(name='clew_compiled', packages=[], ext_modules=mypycify({['--config-file', str(ROOT / 'pyproject.toml'), *paths]!r},"
-        " opt_level='3', debug_level='0'))\n"
+        f"extensions = mypycify({arguments!r}, opt_level='3', debug_level='0')\n"
+        "setup(name='clew_compiled', packages=[], ext_modules=extensions)\n"
     )
     environment = {**os.environ, "MYPYPATH": str(target), "PYTHONPATH": ""}
     command = [sys.executable, script.name, "-q", "build_ext", "--inplace", "--parallel", str(os.cpu_count() or 1)]

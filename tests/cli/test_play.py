@@ -74,6 +74,10 @@ def test_the_beginning_of_an_action_leads_to_the_rest_of_the_question(run: Run) 
     assert "Slid: column D from the north." in playing(run, "slide N3", "0").output
 
 
+def test_a_value_can_be_named_as_the_board_names_it(run: Run) -> None:
+    assert "Slid: column D from the north." in playing(run, "slide", "n3", "0").output
+
+
 def test_places_are_written_as_on_the_board(run: Run) -> None:
     output = playing(run, "rotate b1").output
     assert "Rotate: B1" in output

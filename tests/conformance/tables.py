@@ -4,13 +4,20 @@ from collections.abc import Iterator
 from functools import cache
 
 import msgspec
+
 from clew import games
 from clew.kernel import Action, Game, Options, Rng, State, Value, rng_of
 
 MODES = ("mode", "scenario")
 """Options that change the game as a whole: every other option is tried under each of their values."""
 
-FREE_SAMPLES: dict[tuple[str, str], list[Value]] = {}
+FEW = 3
+"""Under how many modes an option is tried in a game with very many."""
+
+FREE_SAMPLES: dict[tuple[str, str], list[Value]] = {
+    ("magic_maze", "custom"): [{"title": "All at once", "deck": list(range(2, 25)), "talk": "gestures", "deck_face_up": True}],
+    ("creta", "colours"): [["pink", "blue"], ["yellow", "green", "blue", "pink"]],
+}
 """Values to try for options that a game judges itself."""
 
 
@@ -36,17 +43,23 @@ def samples(game: Game, name: str) -> list[Value]:
 
 
 def _variants(game: Game) -> Iterator[Options]:
-    """The defaults, the presets, every mode, and every value of every other option under every mode."""
+    """The defaults, the presets, every mode, and every value of every other option under the modes."""
     yield {}
     yield from game.presets.values()
     whole = [option.id for option in game.options if option.id in MODES]
     bases: list[Options] = [{name: value} for name in whole for value in samples(game, name)] or [{}]
-    for base in bases:
-        yield base
-        for option in game.options:
-            if option.id not in whole:
-                for value in samples(game, option.id):
-                    yield {**base, option.id: value}
+    yield from bases
+    others = [(option.id, value) for option in game.options if option.id not in whole for value in samples(game, option.id)]
+    for number, (name, value) in enumerate(others):
+        for base in _some_of(bases, number):
+            yield {**base, name: value}
+
+
+def _some_of(bases: list[Options], number: int) -> list[Options]:
+    """All modes; of more than six a few in turn, so that every mode meets many options and the suite stays quick."""
+    if len(bases) <= 6:
+        return bases
+    return [bases[(number + step * 5) % len(bases)] for step in range(FEW)]
 
 
 @cache

@@ -4,9 +4,24 @@ import json
 from itertools import islice
 
 import pytest
+
 from clew import game as find
 from clew.kernel import (
-    NOTHING, PERFECT, Action, BadPosition, Event, Illegal, Match, State, copies, digest, encode, load, memories, rng_of, save,
+    NOTHING,
+    PERFECT,
+    Action,
+    BadPosition,
+    Event,
+    Illegal,
+    Match,
+    State,
+    copies,
+    digest,
+    encode,
+    load,
+    memories,
+    rng_of,
+    save,
 )  # fmt: skip
 from conformance.tables import Table, play, positions, tables
 
@@ -54,8 +69,9 @@ def random_match(table: Table, seed: int) -> Match:
         if match.can_undo(seat) and rng.below(12) == 0:
             match.undo(seat)
             continue
-        if actions := state.legal(seat):
-            match.act(seat, rng.choice(actions), state.now + rng.below(400))
+        at = state.now + rng.below(400)
+        if (actions := state.legal(seat)) and (due is None or at < due):
+            match.act(seat, rng.choice(actions), at)
         else:
             assert due is not None
             match.wind(due)

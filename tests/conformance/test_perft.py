@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+
 from clew import games
 from clew.kernel import Game
 from support.perft import count, position

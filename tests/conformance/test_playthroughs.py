@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+
 from clew import games
 from clew.kernel import Game
 from support.playthrough import FOLDER, recorded, retell

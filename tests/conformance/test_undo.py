@@ -1,6 +1,7 @@
 """Undo never crosses a reveal, a die, another seat's decision or a change of the active seat."""
 
 import pytest
+
 from clew.kernel import Illegal, Match, encode, rng_of
 from conformance.tables import Table, tables
 

@@ -84,8 +84,9 @@ def test_every_action_and_event_has_words_with_its_own_fields(game: Game, lang: 
         by_name = {name_of(kind): kind for kind in kinds}
         assert set(by_name) <= set(own[section])
         for key, text in own[section].items():
-            kind = by_name[max((name for name in by_name if f"{key}_".startswith(f"{name}_")), key=len)]
-            assert placeholders(text) <= fields(kind), f"{section}.{key}"
+            name = max((name for name in by_name if f"{key}_".startswith(f"{name}_")), key=len, default=None)
+            if name is not None:  # else a sentence of its own, that a bigger one is made of
+                assert placeholders(text) <= fields(by_name[name]), f"{section}.{key}"
 
 
 def codes(folder: Path) -> set[str]:
@@ -120,7 +121,9 @@ def test_every_refusal_has_words(game: Game, lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_options_presets_and_colours_have_names(game: Game, lang: str) -> None:
     own = tomllib.loads(game.words_of(lang))
-    assert set(own["options"]) == {option.id for option in game.options}
+    assert set(own["options"]) - {"seats"} == {option.id for option in game.options} - {
+        "seats"
+    }  # the number of seats may have a label too
     for option in game.options:
         entry = own["options"][option.id]
         assert entry["label"].strip()

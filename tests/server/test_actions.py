@@ -33,6 +33,16 @@ def test_a_repeated_action_is_acknowledged_again_and_done_once(server: Running) 
     assert page.act(seat, {"type": "end_turn"}, id="k1")["code"] == "id_used"
 
 
+def test_a_repeated_action_may_be_spelled_otherwise(server: Running) -> None:
+    _, page = two(server)
+    while not (moves := [choice for choice in page.choices() if choice[1].get("spell", 0) is None]):
+        act(page, next(page.choices()))
+    seat, action = moves[0]
+    first = page.act(seat, action, id="k1")
+    again = page.act(seat, {name: value for name, value in action.items() if value is not None}, id="k1")
+    assert again == {**first, "again": True}
+
+
 def test_two_pages_of_one_seat_see_the_same_update(server: Running) -> None:
     keys, page = two(server)
     other = keys.page()

@@ -127,9 +127,12 @@ def test_haste_is_refused(tmp_path: Path) -> None:
 
 def test_no_more_tables_than_fit(tmp_path: Path) -> None:
     with running(tmp_path / "clew.db", max_tables=1) as server:
-        server.table("me", "open")
+        idle, used = server.table("me", "open"), server.table("me", "open")
+        page = used.page()
         body = {"game": "team", "name": "A", "seats": [{"kind": "me"}, {"kind": "open"}]}
         assert server.post("/api/tables", body, 429)["code"] == "too_many"
+        assert Page(server, idle.id).hello(host=idle.host)["code"] == "too_many"
+        page.settle()
 
 
 def test_a_stranger_reads_no_secret_in_answers(server: Running) -> None:

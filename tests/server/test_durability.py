@@ -180,6 +180,7 @@ def test_a_disk_that_fails_and_recovers(tmp_path: Path) -> None:
         seat, action = next(page.choices())
         answer = page.act(seat, action, id="k1")
         assert (answer["type"], answer["code"]) == ("refused", "store_failed")
+        assert server.get("/healthz", 503)["code"] == "store_failed"
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, unlimited)
         assert keys.page().news[0]["view"] == view
         assert page.act(seat, action, id="k1")["seq"] == 4

@@ -13,12 +13,13 @@ SHORT_LIST = 9
 
 
 class Entry:
-    """One line of a menu: the number to type, what it says, and the actions that remain after it."""
+    """One line of a menu: the number to type, what it says, the actions that remain after it, and its value as the data has it."""
 
-    def __init__(self, number: int, label: str, actions: list[Action]) -> None:
+    def __init__(self, number: int, label: str, actions: list[Action], value: str = "") -> None:
         self.number = number
         self.label = label
         self.actions = actions
+        self.value = value
 
 
 def menu(actions: Sequence[Action], words: Words) -> list[Entry]:
@@ -39,12 +40,17 @@ def _kind(group: list[Action], words: Words) -> str:
 def _by_field(actions: Sequence[Action], field: str, words: Words) -> list[Entry]:
     """Values alone where there are many, whole labels where there are few."""
     groups = _grouped(actions, [fields_of(action)[field] for action in actions])
-    told = [words.tell(field, fields_of(group[0])[field], words.seat) for group in groups]
+    values = [fields_of(group[0])[field] for group in groups]
+    told = [words.tell(field, value, words.seat) for value in values]
     whole = len(actions) <= SHORT_LIST and len(groups) == len(actions)
     labels = [words.action(group[0], words.seat) for group in groups] if whole else told
-    if all(value.isdigit() for value in told):  # a number is its own number, so that 0 means 0
-        return [Entry(int(value), label, group) for value, label, group in zip(told, labels, groups, strict=True)]
-    return _numbered(list(zip(labels, groups, strict=True)))
+    entries = _numbered(list(zip(labels, groups, strict=True)))
+    for entry, value in zip(entries, values, strict=True):
+        entry.value = str(value)
+    if all(name.isdigit() for name in told):  # a number is its own number, so that 0 means 0
+        for entry, name in zip(entries, told, strict=True):
+            entry.number = int(name)
+    return entries
 
 
 def _numbered(told: list[tuple[str, list[Action]]]) -> list[Entry]:
@@ -80,7 +86,7 @@ def picked(entries: Sequence[Entry], line: str) -> Entry | None:
         return next((entry for entry in entries if entry.number == int(wanted)), None)
     said = set(_tokens(line))
     for fits in (
-        [entry for entry in entries if _simple(entry.label) == wanted],
+        [entry for entry in entries if _simple(entry.label) == wanted or _simple(entry.value) == wanted],
         [entry for entry in entries if _simple(entry.label).startswith(wanted)],
         [entry for entry in entries if said and said <= set(_tokens(entry.label))],
     ):

@@ -16,6 +16,8 @@ from clew.server.sqlite_store import SqliteStore
 from clew.server.store import StoreError
 
 GRACE_S = 5
+SWITCH_S = 0.0005
+"""The thread that writes to disk must not wait long for the one that talks to pages: whoever acted waits for both."""
 
 
 class Server(uvicorn.Server):
@@ -53,6 +55,7 @@ def _stop(reason: str) -> int:
 
 def _run(settings: ServerSettings, store: SqliteStore, listener: socket.socket) -> int:
     set_up(settings.log_level)
+    sys.setswitchinterval(SWITCH_S)
     house = House(settings, store)
     server = Server(configured(settings, house), house)
     address, port = listener.getsockname()[:2]

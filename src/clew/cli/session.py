@@ -2,25 +2,17 @@
 
 from collections.abc import Sequence
 from time import monotonic
-from typing import Protocol, runtime_checkable
 
 from clew.cli import commands
 from clew.cli.chooser import Entry, menu, picked, typed
 from clew.cli.screen import Screen, columns
 from clew.cli.texts import Texts
-from clew.kernel import Action, Bot, Event, Illegal, Match, State, Step, Words, copies, encode
+from clew.kernel import Action, Bot, Event, Illegal, Match, Step, Words, copies, encode
 from clew.lab.robots import Robots
 
 LONG_LABEL = 30
 FEW = 6
 """What is listed below each other rather than side by side."""
-
-
-@runtime_checkable
-class Spoken(Protocol):
-    """A game that can read its board out in sentences."""
-
-    def spoken(self, state: State, seat: int | None = None, lang: str = "en") -> str: ...
 
 
 class Session:
@@ -143,7 +135,7 @@ class Session:
 
     def board(self, seat: int | None) -> None:
         game, state = self.match.game, self.match.state
-        draw = game.spoken if self._plain and isinstance(game, Spoken) else game.text
+        draw = game.spoken if self._plain else game.text
         self.screen.show("", draw(state, seat, self.words.lang), "")
 
     def report(self, steps: Sequence[Step]) -> None:

@@ -9,7 +9,7 @@ _ENCODER = msgspec.json.Encoder(order="deterministic")
 
 
 def encode(value: object) -> bytes:
-    """JSON with sorted keys and no spaces: equal values give equal bytes on every machine."""
+    """JSON without spaces, keys of mappings sorted, fields of structures in their own order: equal values give equal bytes."""
     return _ENCODER.encode(value)
 
 

@@ -39,6 +39,9 @@ class Game:
     private_events: frozenset[str] = frozenset()
     """Types of events that may tell their owner more than a view shows (a card drawn, a card peeked at)."""
 
+    one_view: bool = False
+    """True where all seats and spectators always see the same."""
+
     presets: Mapping[str, Options] = {}
     """Named sets of options for the lobby, from gentle to hard."""
 
@@ -133,6 +136,10 @@ class Game:
     def text(self, state: State, seat: int | None = None, lang: str = "en") -> str:
         """The board as text, from the view of a seat."""
         raise NotImplementedError
+
+    def spoken(self, state: State, seat: int | None = None, lang: str = "en") -> str:
+        """The board in sentences, for reading aloud; the drawn text where a game has nothing better."""
+        return self.text(state, seat, lang)
 
     def tell(self, field: str, value: object, term: Callable[[str], str]) -> str | None:
         """How a value of a field is said in a sentence, where the common way (names, terms, A1) would not do."""

@@ -12,8 +12,8 @@ from starlette.routing import Route
 from clew.kernel import ClewError, digest, record
 from clew.kernel.words import known_language
 from clew.server import catalogue
+from clew.server.bodies import Arrange, CreateTable, Join, Leave, Mine, Rematch, TableList
 from clew.server.hub import Hub
-from clew.server.messages import Arrange, CreateTable, Join, Leave, Mine, Rematch, TableList
 from clew.server.metrics import METRICS
 from clew.server.refusal import STATUS, Refusal, problem_of
 from clew.server.replay import Replays

@@ -6,12 +6,13 @@ import time
 
 from msgspec.structs import replace
 
-from clew.server import messages, seating
+from clew.server import bodies, seating
+from clew.server.bodies import Arranged, Joined, MyTable, MyTables, RematchMade, SeatKey, TableKey, TableMade
 from clew.server.bots import BotPool
 from clew.server.keys import same
 from clew.server.logs import fault, log
-from clew.server.messages import Arranged, Joined, MyTable, MyTables, RematchMade, SeatKey, TableInfo, TableKey, TableMade
 from clew.server.metrics import METRICS
+from clew.server.parts import TableInfo
 from clew.server.refusal import Refusal
 from clew.server.settings import ServerSettings
 from clew.server.store import Store, TableRecord, Tail, Write
@@ -52,7 +53,7 @@ class Hub:
 
     async def _load(self, id_: str) -> Table:
         record = await self.record(id_)
-        self._make_room()
+        await self._make_room()
         return self._add(await Table.load(record, self.store, self.pool))
 
     def _add(self, table: Table) -> Table:
@@ -61,9 +62,14 @@ class Hub:
         METRICS.tables.set(len(self._tables))
         return table
 
-    def _make_room(self) -> None:
-        if len(self._tables) >= self.settings.max_tables:
+    async def _make_room(self) -> None:
+        """Where the memory is full, the idle table that was quiet longest goes."""
+        if len(self._tables) < self.settings.max_tables:
+            return
+        idle = [id_ for id_, table in self._tables.items() if table.idle]
+        if not idle:
             raise Refusal("too_many", tables=self.settings.max_tables)
+        await self._let_go(min(idle, key=lambda id_: self._touched.get(id_, 0.0)))
 
     async def record(self, id_: str) -> TableRecord:
         """What is kept of a table, without bringing its game back."""
@@ -90,14 +96,14 @@ class Hub:
         tail = await self.store.tail(record.id) if record.phase != "lobby" else None
         return tail or Tail(0, ",".join(map(str, record.turn)))
 
-    async def listed(self, limit: int = 50) -> list[messages.PublicTable]:
+    async def listed(self, limit: int = 50) -> list[bodies.PublicTable]:
         """Public tables where somebody is, or that were made just now: those with a free seat first."""
         now = seating.now_ms()
-        found: list[messages.PublicTable] = []
+        found: list[bodies.PublicTable] = []
         for record in await self.store.listed(now - LISTED_MS, 4 * limit):
             table = self._tables.get(record.id)
             if (table is not None and table.presence.here()) or record.created > now - FRESH_MS:
-                found.append(messages.PublicTable(await self.info(record.id), record.invite, record.watch))
+                found.append(bodies.PublicTable(await self.info(record.id), record.invite, record.watch))
         found.sort(key=lambda public: all(seat.kind != "open" for seat in public.table.seats))
         return found[:limit]
 
@@ -130,17 +136,17 @@ class Hub:
 
     # Making and changing ------------------------------------------------------------
 
-    async def create(self, ask: messages.CreateTable) -> TableMade:
-        self._may_make()
+    async def create(self, ask: bodies.CreateTable) -> TableMade:
+        await self._may_make()
         record, host, tokens = seating.set_up(ask)
         await self._found(record)
         keys = [SeatKey(seat, token) for seat, token in enumerate(tokens) if token is not None]
         return TableMade(record.id, host, keys, record.invite, record.watch)
 
-    def _may_make(self) -> None:
+    async def _may_make(self) -> None:
         if self.stopping:
             raise Refusal("stopping")
-        self._make_room()
+        await self._make_room()
 
     async def _found(self, record: TableRecord) -> Table:
         """A new table, on disk and in memory; a game that waits for nobody begins."""
@@ -152,7 +158,7 @@ class Hub:
             await table.do(table.begin)
         return table
 
-    async def join(self, id_: str, ask: messages.Join) -> Joined:
+    async def join(self, id_: str, ask: bodies.Join) -> Joined:
         table = await self.table(id_)
 
         async def work() -> Joined:
@@ -163,7 +169,7 @@ class Hub:
 
         return await table.do(work)
 
-    async def leave(self, id_: str, ask: messages.Leave) -> TableInfo:
+    async def leave(self, id_: str, ask: bodies.Leave) -> TableInfo:
         table = await self.table(id_)
 
         async def work() -> TableInfo:
@@ -174,7 +180,7 @@ class Hub:
 
         return await table.do(work)
 
-    async def arrange(self, id_: str, ask: messages.Arrange) -> Arranged:
+    async def arrange(self, id_: str, ask: bodies.Arrange) -> Arranged:
         table = await self.table(id_)
 
         async def work() -> Arranged:
@@ -185,7 +191,7 @@ class Hub:
 
         return await table.do(work)
 
-    async def rematch(self, id_: str, ask: messages.Rematch) -> RematchMade:
+    async def rematch(self, id_: str, ask: bodies.Rematch) -> RematchMade:
         table = await self.table(id_)
         return await table.do(lambda: self._rematch(table, ask.key))
 
@@ -195,7 +201,7 @@ class Hub:
         if record.phase != "over":
             raise Refusal("not_over")
         if record.rematch is None:
-            self._may_make()
+            await self._may_make()
             await self._found(new)
             await table.change(replace(record, rematch=new.id))
             return RematchMade(new.id, key)
@@ -217,11 +223,14 @@ class Hub:
         before = time.monotonic() - self.settings.unload_after_s
         gone = [id_ for id_, table in self._tables.items() if table.idle and self._touched.get(id_, 0) <= before]
         for id_ in gone:
-            table = self._tables.pop(id_)
-            self._touched.pop(id_, None)
-            await table.end("unloaded", 1001)
-        METRICS.tables.set(len(self._tables))
+            await self._let_go(id_)
         return len(gone)
+
+    async def _let_go(self, id_: str) -> None:
+        table = self._tables.pop(id_)
+        self._touched.pop(id_, None)
+        METRICS.tables.set(len(self._tables))
+        await table.end("unloaded", 1001)
 
     async def farewell(self) -> None:
         """Nothing new begins; what was begun is finished; every page is told."""

@@ -2,29 +2,32 @@
 
 import inspect
 import re
+from functools import cache
 from typing import Any, get_args
 
 import msgspec
 
-from clew.server import messages
+from clew.server import bodies, messages, parts
 
 
 def reference() -> str:
-    parts = ["\n## Messages from the page\n", *map(_entry, get_args(messages.FromPage))]
-    parts += ["\n## Messages from the server\n", *map(_entry, get_args(messages.FromServer))]
-    parts += ["\n## Bodies over HTTP\n", *map(_entry, messages.HTTP_TYPES)]
-    parts += ["\n## Parts of messages\n", *map(_entry, _parts())]
-    parts.append(
-        "\n## The server's own refusal codes\n\n" + ", ".join(f"`{code}`" for code in get_args(messages.ServerCode)) + ".\n"
-    )
-    return "".join(parts)
+    text = ["\n## Messages from the page\n", *map(_entry, get_args(messages.FromPage))]
+    text += ["\n## Messages from the server\n", *map(_entry, get_args(messages.FromServer))]
+    text += ["\n## Bodies over HTTP\n", *map(_entry, bodies.TYPES)]
+    text += ["\n## Parts of messages\n", *map(_entry, _parts())]
+    codes = ", ".join(f"`{code}`" for code in get_args(parts.ServerCode))
+    return "".join(text) + f"\n## The server's own refusal codes\n\n{codes}.\n"
 
 
 def _parts() -> list[type]:
-    """The structs of the module that are no message of their own, in the order of the file."""
-    whole = {*get_args(messages.FromPage), *get_args(messages.FromServer), *messages.HTTP_TYPES, messages.Struct, messages.Message}
-    found = [kind for kind in vars(messages).values() if isinstance(kind, type) and issubclass(kind, messages.Struct)]
-    return [kind for kind in found if kind not in whole]
+    """The structs that are no message of their own, in the order of the files."""
+    whole = {*get_args(messages.FromPage), *get_args(messages.FromServer), *bodies.TYPES, parts.Struct, messages.Message}
+    found = [kind for module in (parts, bodies, messages) for kind in vars(module).values() if _is_struct(kind)]
+    return [kind for kind in dict.fromkeys(found) if kind not in whole]
+
+
+def _is_struct(kind: object) -> bool:
+    return isinstance(kind, type) and issubclass(kind, parts.Struct)
 
 
 def _entry(kind: type) -> str:
@@ -46,6 +49,7 @@ def _plain(field: msgspec.structs.FieldInfo) -> str:
     return msgspec.json.encode(value).decode() if not isinstance(value, msgspec.Struct) else "{}"
 
 
+@cache
 def _source(kind: type) -> str:
     return inspect.getsource(kind)
 

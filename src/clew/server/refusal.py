@@ -1,8 +1,10 @@
 """A refusal of the server's own: like the rules' refusals, with a code and facts, but about tables, keys and phases."""
 
 from clew.kernel import ClewError, Illegal
-from clew.server.messages import Problem, Refused, ServerCode
+from clew.server.bodies import Problem
+from clew.server.messages import Refused
 from clew.server.metrics import METRICS
+from clew.server.parts import ServerCode
 from clew.server.store import StoreError
 
 STATUS: dict[str, int] = {

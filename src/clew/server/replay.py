@@ -7,7 +7,7 @@ from typing import Any, cast
 import msgspec
 
 from clew.kernel import Event, Match, Step, copies
-from clew.server.messages import Replay, ReplayStep
+from clew.server.bodies import Replay, ReplayStep
 from clew.server.recovery import BREATH, begun
 from clew.server.refusal import Refusal
 from clew.server.table import Table

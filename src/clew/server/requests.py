@@ -6,13 +6,15 @@ from collections.abc import Callable
 import msgspec
 from msgspec.structs import replace
 
-from clew.kernel import ClewError, canonical, words
+from clew.kernel import ClewError, canonical
 from clew.server import messages, news
 from clew.server.bots import BotPool, Thought, strongest, thought
+from clew.server.catalogue import phrases
 from clew.server.keys import same
 from clew.server.logs import fault
-from clew.server.messages import Act, Away, ChatLine, Done, GetHint, Hello, Hinted, Ping, Pong, Said, Say, Start, Undo, Welcome
+from clew.server.messages import Act, Away, Done, GetHint, Hello, Hinted, Ping, Pong, Said, Say, Start, Undo, Welcome
 from clew.server.metrics import METRICS
+from clew.server.parts import ChatLine, Emote
 from clew.server.presence import Page
 from clew.server.refusal import Refusal, refused
 from clew.server.seating import clean, now_ms, ready, seat_of, with_seat
@@ -107,10 +109,9 @@ def _repeated(table: Table, page: Page, request: Act | Undo, content: bytes) -> 
 
 async def act(table: Table, page: Page, request: Act) -> None:
     _own(page, request.seat)
-    if _repeated(table, page, request, canonical.encode(request.action)):
-        return
-    table.running()
     action = table.game.decode(request.action)
+    if _repeated(table, page, request, canonical.encode(msgspec.to_builtins(action))):
+        return
     await table.advance(lambda match, at: match.act(request.seat, action, at), request.id, _acknowledge(page, request.id))
     METRICS.actions.inc("person")
 
@@ -174,7 +175,7 @@ def _may_say(table: Table, request: Say) -> None:
         raise Refusal("talk_closed")
     if talk == "gestures" and request.emote is None:
         raise Refusal("gestures_only")
-    if request.phrase is not None and request.phrase not in words(table.game, "en").own.get("phrases", {}):
+    if request.phrase is not None and request.phrase not in phrases(table.game):
         raise Refusal("unknown_phrase", phrase=request.phrase)
     if len(table.chat) >= CHAT_MOST:
         raise Refusal("too_many")
@@ -183,7 +184,7 @@ def _may_say(table: Table, request: Say) -> None:
 async def _keep(table: Table, request: Say) -> ChatRow:
     text, phrase, emote = _said(request)
     name = table.record.seats[request.seat].name or ""
-    line = ChatLine(len(table.chat) + 1, request.seat, name, now_ms(), text, phrase, msgspec.convert(emote, messages.Emote | None))
+    line = ChatLine(len(table.chat) + 1, request.seat, name, now_ms(), text, phrase, msgspec.convert(emote, Emote | None))
     row = ChatRow(line, request.id)
     await table.store.write(Write(table.id, chat=row))
     table.chat.append(row)

@@ -12,7 +12,7 @@ import msgspec
 
 from clew.games import games
 from clew.kernel import Game
-from clew.server import messages
+from clew.server import bodies, messages, parts
 from clew.server.reference import reference
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -22,10 +22,10 @@ MARK = "<!-- generated from here on: python -m clew.server.schema -->\n"
 
 
 def schema() -> dict[str, Any]:
-    definitions = _definitions([messages.FromPage, messages.FromServer, *messages.HTTP_TYPES], "")
+    definitions = _definitions([messages.FromPage, messages.FromServer, *bodies.TYPES], "")
     definitions["FromPage"] = _union(get_args(messages.FromPage))
     definitions["FromServer"] = _union(get_args(messages.FromServer))
-    definitions["ServerCode"] = {"enum": sorted(get_args(messages.ServerCode))}
+    definitions["ServerCode"] = {"enum": sorted(get_args(parts.ServerCode))}
     for game in games():
         definitions |= _of_game(game)
     return {

@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from clew.games import game as find_game
 from clew.kernel import Game, UnknownGame
+from clew.server.bodies import CreateTable
 from clew.server.keys import hashed, new_id, new_key, same
-from clew.server.messages import CreateTable, Me, Plan, Robot, SeatInfo, TableInfo
+from clew.server.parts import Me, Plan, Robot, SeatInfo, TableInfo
 from clew.server.refusal import Refusal
 from clew.server.store import SeatRecord, TableRecord
 

@@ -32,6 +32,7 @@ CREATE TABLE chat (table_id TEXT NOT NULL, n INTEGER NOT NULL, line BLOB NOT NUL
   PRIMARY KEY (table_id, n)) WITHOUT ROWID;
 """
 
+CHECK = Write("")
 _RECORD = msgspec.json.Decoder(TableRecord)
 _LINE = msgspec.json.Decoder(ChatRow)
 
@@ -101,24 +102,35 @@ class SqliteStore:
         return results
 
     def _one(self, write: Write) -> StoreError | None:
+        """All of it, or nothing of it. A single row needs no savepoint: it is all or nothing by itself."""
         run = self._writer.execute
-        run("SAVEPOINT one")
+        single = write.record is None and write.chat is None and len(write.rows) == 1
+        if not single:
+            run("SAVEPOINT one")
         try:
-            if write.record is not None:
-                self._put(write.record)
-            for row in write.rows:
-                run("INSERT INTO log VALUES (?, ?, ?, ?, ?)", (write.table, row.n, row.entry, row.turn, row.client))
-            if write.chat is not None:
-                text = msgspec.json.encode(write.chat)
-                run("INSERT INTO chat VALUES (?, ?, ?, ?)", (write.table, write.chat.line.n, text, write.chat.client))
+            self._put(write)
         except sqlite3.IntegrityError as error:
-            run("ROLLBACK TO one")
-            run("RELEASE one")
+            if not single:
+                run("ROLLBACK TO one")
+                run("RELEASE one")
             return StoreError(f"somebody else has written to table {write.table}: {error}")
-        run("RELEASE one")
+        if not single:
+            run("RELEASE one")
         return None
 
-    def _put(self, record: TableRecord) -> None:
+    def _put(self, write: Write) -> None:
+        run = self._writer.execute
+        if write is CHECK:
+            run(f"PRAGMA user_version = {VERSION}")
+        if write.record is not None:
+            self._put_table(write.record)
+        for row in write.rows:
+            run("INSERT INTO log VALUES (?, ?, ?, ?, ?)", (write.table, row.n, row.entry, row.turn, row.client))
+        if write.chat is not None:
+            text = msgspec.json.encode(write.chat)
+            run("INSERT INTO chat VALUES (?, ?, ?, ?)", (write.table, write.chat.line.n, text, write.chat.client))
+
+    def _put_table(self, record: TableRecord) -> None:
         row = (record.id, record.phase, int(record.settings.public), record.created, msgspec.json.encode(record))
         self._writer.execute(
             "INSERT INTO tables VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET "
@@ -161,8 +173,8 @@ class SqliteStore:
         return dict(await self._rows("SELECT phase, count(*) FROM tables GROUP BY phase"))
 
     async def check(self) -> None:
-        """An empty transaction through the writer's thread: it is alive, and so is the file."""
-        await self.write(Write(""))
+        """A transaction that changes nothing, but is flushed: the writer is alive, and so is the disk."""
+        await self.write(CHECK)
 
     async def close(self) -> None:
         self._asks.put(None)

@@ -5,7 +5,7 @@ from typing import Literal, Protocol
 import msgspec
 
 from clew.kernel import ClewError, Header, Options, Outcome
-from clew.server.messages import ChatLine, Phase, Settings
+from clew.server.parts import ChatLine, Phase, Settings
 
 
 class StoreError(ClewError):

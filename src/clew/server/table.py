@@ -13,6 +13,7 @@ from clew.server.bots import BotPool, strongest
 from clew.server.clock import GameClock
 from clew.server.logs import fault, log, warn
 from clew.server.metrics import METRICS
+from clew.server.parts import TableInfo
 from clew.server.presence import Page, Presence
 from clew.server.refusal import Refusal
 from clew.server.robots import Robots
@@ -106,7 +107,7 @@ class Table:
 
     # What can be asked --------------------------------------------------------------
 
-    def info(self) -> messages.TableInfo:
+    def info(self) -> TableInfo:
         return seating.info(self.record, self.seq, self.presence.here(), self.stand_ins())
 
     @property
@@ -129,7 +130,7 @@ class Table:
     def running(self) -> Match:
         """The match while it runs. Raises Refusal."""
         if self.match is None:
-            raise Refusal("not_started")
+            raise Refusal("not_started" if self.record.phase == "lobby" else "store_failed")
         if self.match.over:
             raise Refusal("over")
         return self.match
@@ -214,6 +215,7 @@ class Table:
             self.match, self.ids = await recovery.recover(self.store, self.record)
         except ClewError as error:
             warn("table given up", table=self.id, problem=str(error))
+            self.match = None  # nobody may go on from what is not on disk
             await self.end("store_failed", 1011)
             return
         self._arm_clock(RETRY_S)

@@ -117,3 +117,21 @@ def test_unused_moves_are_not_saved() -> None:
     table.ends_turn(YELLOW)
     table.does(RED, Move((3, 0)))
     table.refuses(RED, Move((2, 0)), "no_move_left", "TE-3.11")
+
+
+@pytest.mark.rule("TE-9.6", "TE-10.2", "TE-10.8")
+def test_every_turn_counts_its_own_treasures() -> None:
+    """What red collected gives yellow neither a card nor takes away yellow's bonus move."""
+    stage = s0().seats(RED, YELLOW).deal(RED, "lantern", "ring").deal(YELLOW, "bell", "sword").pawn(YELLOW, (2, 2))
+    table = stage.pages("D19", "D23").table()
+    table.does(RED, Move((2, 0)), Move((4, 0)), EndTurn())
+    assert table.view.turn is not None
+    assert (table.view.turn.treasures, table.view.turn.own_collected) == (0, 0)
+    idle = s0().seats(RED, YELLOW).deal(RED, "lantern", "ring").pages("D19", "D23").table()
+    idle.does(RED, Move((2, 0)), EndTurn())
+    idle.ends_turn(YELLOW)
+    assert idle.told(TreasureDrawn) == []
+    table.does(YELLOW, Move((4, 2)))
+    assert table.has_bonus()
+    table.does(YELLOW, Move((2, 2)))
+    assert table.found[-4:] == ["lantern", "ring", "bell", "sword"]

@@ -2,6 +2,69 @@
 
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaAction".
+ */
+export type CretaAction =
+  | CretaRotate
+  | CretaSwap
+  | CretaReplace
+  | CretaEndActions
+  | CretaHero
+  | CretaLeap
+  | CretaStep
+  | CretaTurn
+  | CretaStop
+  | CretaRestart
+  | CretaNoMove
+  | CretaChooseTrophies
+  | CretaReady
+  | CretaAnnounce
+  | CretaPassRound
+  | CretaGiveUp;
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaEvent".
+ */
+export type CretaEvent =
+  | CretaGameStarted
+  | CretaTileRotated
+  | CretaTilesSwapped
+  | CretaTileReplaced
+  | CretaActionsEnded
+  | CretaMovementDeclined
+  | CretaMovementForfeited
+  | CretaTurnLost
+  | CretaHeroLeapt
+  | CretaHeroStepped
+  | CretaTileTurned
+  | CretaHeroStopped
+  | CretaHeroEscaped
+  | CretaTilesRecorded
+  | CretaTrophiesRecorded
+  | CretaTokensTaken
+  | CretaTilesDiscarded
+  | CretaIslandRefilled
+  | CretaDiscardReshuffled
+  | CretaDisplayRefilled
+  | CretaMinotaursReturned
+  | CretaTurnEnded
+  | CretaFinalRoundStarted
+  | CretaRoundCapped
+  | CretaAchievementsAwarded
+  | CretaGameEnded
+  | CretaSeatReady
+  | CretaCountdownStarted
+  | CretaCardRevealed
+  | CretaAnnounced
+  | CretaClockStarted
+  | CretaSeatPassed
+  | CretaDemonstrationStarted
+  | CretaCardWon
+  | CretaCardLost
+  | CretaCardVoid
+  | CretaBoardRestored;
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "FromPage".
  */
 export type FromPage = Hello | Act | Undo | GetHint | Say | Start | Away | Ping;
@@ -10,6 +73,52 @@ export type FromPage = Hello | Act | Undo | GetHint | Say | Start | Away | Ping;
  * via the `definition` "FromServer".
  */
 export type FromServer = Welcome | Update | Table | Said | Done | Refused | Hinted | Pong | Bye;
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorAction".
+ */
+export type LuxorAction =
+  | LuxorPlayCard
+  | LuxorRollCard
+  | LuxorPassCard
+  | LuxorMoveAfterRoll
+  | LuxorChooseActor
+  | LuxorChooseHorus
+  | LuxorChooseFavour
+  | LuxorChooseBonus
+  | LuxorChooseDiscount;
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorEvent".
+ */
+export type LuxorEvent =
+  | LuxorCardPlayed
+  | LuxorDieRolled
+  | LuxorRollWasted
+  | LuxorAdventurerMoved
+  | LuxorAdventurerStayed
+  | LuxorOsirisTriggered
+  | LuxorAdventurerActivated
+  | LuxorTombEntered
+  | LuxorTreasureTaken
+  | LuxorTreasureLeft
+  | LuxorTempleRevealed
+  | LuxorSpaceEmptied
+  | LuxorKeyTaken
+  | LuxorHorusCardTaken
+  | LuxorHorusTopRevealed
+  | LuxorScarabTaken
+  | LuxorWildTaken
+  | LuxorCardDrawn
+  | LuxorDeckReshuffled
+  | LuxorStuckTurn
+  | LuxorTurnEnded
+  | LuxorRoundEnded
+  | LuxorFinalRound
+  | LuxorGameEnded
+  | LuxorScoreLine
+  | LuxorScarabsRevealed
+  | LuxorResult;
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "ServerCode".
@@ -288,6 +397,681 @@ export interface Settings1 {
   chat?: boolean;
 }
 /**
+ * Who gets each achievement; None where the highest value is shared (FC-10.9).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaAchievementsAwarded".
+ */
+export interface CretaAchievementsAwarded {
+  type: "achievements_awarded";
+  awards: {
+    [k: string]: number | null;
+  };
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaRotate".
+ */
+export interface CretaRotate {
+  type: "rotate";
+  cell: string;
+  rot: number;
+}
+/**
+ * The order of the two cells has no meaning; they are kept in reading order.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaSwap".
+ */
+export interface CretaSwap {
+  type: "swap";
+  a: string;
+  b: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaReplace".
+ */
+export interface CretaReplace {
+  type: "replace";
+  cell: string;
+  slot: number;
+  rot: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaEndActions".
+ */
+export interface CretaEndActions {
+  type: "end_actions";
+}
+/**
+ * Choose the hero that moves. In `challenge` it may be left out.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaHero".
+ */
+export interface CretaHero {
+  type: "hero";
+  hero: string;
+}
+/**
+ * Athena's leap.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaLeap".
+ */
+export interface CretaLeap {
+  type: "leap";
+  place: string;
+}
+/**
+ * To a maze cell, or to an exit by its letter.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaStep".
+ */
+export interface CretaStep {
+  type: "step";
+  place: string;
+}
+/**
+ * Hermes' turn of the tile under the hero.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaTurn".
+ */
+export interface CretaTurn {
+  type: "turn";
+  turn: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaStop".
+ */
+export interface CretaStop {
+  type: "stop";
+}
+/**
+ * Drop the unfinished walk.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaRestart".
+ */
+export interface CretaRestart {
+  type: "restart";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaNoMove".
+ */
+export interface CretaNoMove {
+  type: "no_move";
+}
+/**
+ * Which tokens to take from the exit; their order has no meaning.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaChooseTrophies".
+ */
+export interface CretaChooseTrophies {
+  type: "choose_trophies";
+  kinds: string[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaReady".
+ */
+export interface CretaReady {
+  type: "ready";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaAnnounce".
+ */
+export interface CretaAnnounce {
+  type: "announce";
+  tiles: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaPassRound".
+ */
+export interface CretaPassRound {
+  type: "pass_round";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaGiveUp".
+ */
+export interface CretaGiveUp {
+  type: "give_up";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaActionsEnded".
+ */
+export interface CretaActionsEnded {
+  type: "actions_ended";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaAnnounced".
+ */
+export interface CretaAnnounced {
+  type: "announced";
+  seat: number;
+  tiles: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaAnnouncementView".
+ */
+export interface CretaAnnouncementView {
+  seat: number;
+  tiles: number;
+  at: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaBoardRestored".
+ */
+export interface CretaBoardRestored {
+  type: "board_restored";
+}
+/**
+ * `reason`: "short", "long", "no_exit", "gave_up" or "time".
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaCardLost".
+ */
+export interface CretaCardLost {
+  type: "card_lost";
+  seat: number;
+  card: string;
+  reason: string;
+  path_length: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaCardRevealed".
+ */
+export interface CretaCardRevealed {
+  type: "card_revealed";
+  card: string;
+  number: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaCardVoid".
+ */
+export interface CretaCardVoid {
+  type: "card_void";
+  card: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaCardWon".
+ */
+export interface CretaCardWon {
+  type: "card_won";
+  seat: number;
+  card: string;
+  path_length: number;
+}
+/**
+ * The cards of a seat in `challenge`.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaCardsView".
+ */
+export interface CretaCardsView {
+  won: string[];
+  lost: string[];
+  proven: number;
+  ready: boolean;
+  passed: boolean;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaCellView".
+ */
+export interface CretaCellView {
+  tile: string;
+  rot: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaChallengeView".
+ */
+export interface CretaChallengeView {
+  card: string | null;
+  played: number;
+  to_come: string[];
+  void: string[];
+  announcements: CretaAnnouncementView[];
+  leader: number | null;
+  snapshot: CretaSnapshotView | null;
+  last: CretaLastCardView | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaSnapshotView".
+ */
+export interface CretaSnapshotView {
+  board: {
+    [k: string]: CretaCellView;
+  };
+  display: string[];
+  discard: string[];
+}
+/**
+ * The card resolved last, and the island it was played on.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaLastCardView".
+ */
+export interface CretaLastCardView {
+  card: string;
+  seat: number | null;
+  announced: number;
+  length: number;
+  board: {
+    [k: string]: CretaCellView;
+  };
+  display: string[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaClockStarted".
+ */
+export interface CretaClockStarted {
+  type: "clock_started";
+  deadline: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaClockView".
+ */
+export interface CretaClockView {
+  kind: string;
+  deadline: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaCountdownStarted".
+ */
+export interface CretaCountdownStarted {
+  type: "countdown_started";
+  deadline: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaDemonstrationStarted".
+ */
+export interface CretaDemonstrationStarted {
+  type: "demonstration_started";
+  leader: number;
+  tiles: number;
+  actions: number;
+  deadline: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaDiscardReshuffled".
+ */
+export interface CretaDiscardReshuffled {
+  type: "discard_reshuffled";
+  count: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaDisplayRefilled".
+ */
+export interface CretaDisplayRefilled {
+  type: "display_refilled";
+  tiles: string[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaEscapeView".
+ */
+export interface CretaEscapeView {
+  start_seat: number;
+  active: number;
+  round: number;
+  final_round: boolean;
+  exits: {
+    [k: string]: string[];
+  };
+  pending: CretaPendingView | null;
+  achievements: {
+    [k: string]: number | null;
+  };
+  values: {
+    [k: string]: number[];
+  };
+  totals: number[];
+}
+/**
+ * An escape whose tokens are being chosen.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaPendingView".
+ */
+export interface CretaPendingView {
+  hero: string;
+  exit: string;
+  path: string[];
+  due: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaGameStarted".
+ */
+export interface CretaGameStarted {
+  type: "game_started";
+  mode: string;
+  board: {
+    [k: string]: string;
+  };
+  display: string[];
+  deck: number;
+  colours: string[];
+  start_seat: number | null;
+  heroes: string[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaTileRotated".
+ */
+export interface CretaTileRotated {
+  type: "tile_rotated";
+  seat: number;
+  cell: string;
+  rot: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaTilesSwapped".
+ */
+export interface CretaTilesSwapped {
+  type: "tiles_swapped";
+  seat: number;
+  a: string;
+  b: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaTileReplaced".
+ */
+export interface CretaTileReplaced {
+  type: "tile_replaced";
+  seat: number;
+  cell: string;
+  tile: string;
+  rot: number;
+  old: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaMovementDeclined".
+ */
+export interface CretaMovementDeclined {
+  type: "movement_declined";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaMovementForfeited".
+ */
+export interface CretaMovementForfeited {
+  type: "movement_forfeited";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaTurnLost".
+ */
+export interface CretaTurnLost {
+  type: "turn_lost";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaHeroLeapt".
+ */
+export interface CretaHeroLeapt {
+  type: "hero_leapt";
+  hero: string;
+  place: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaHeroStepped".
+ */
+export interface CretaHeroStepped {
+  type: "hero_stepped";
+  hero: string;
+  place: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaTileTurned".
+ */
+export interface CretaTileTurned {
+  type: "tile_turned";
+  hero: string;
+  cell: string;
+  rot: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaHeroStopped".
+ */
+export interface CretaHeroStopped {
+  type: "hero_stopped";
+  seat: number;
+  hero: string;
+  place: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaHeroEscaped".
+ */
+export interface CretaHeroEscaped {
+  type: "hero_escaped";
+  seat: number;
+  hero: string;
+  exit: string;
+  path: string[];
+  path_length: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaTilesRecorded".
+ */
+export interface CretaTilesRecorded {
+  type: "tiles_recorded";
+  seat: number;
+  tiles: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaTrophiesRecorded".
+ */
+export interface CretaTrophiesRecorded {
+  type: "trophies_recorded";
+  seat: number;
+  trophies: string[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaTokensTaken".
+ */
+export interface CretaTokensTaken {
+  type: "tokens_taken";
+  seat: number;
+  exit: string;
+  kinds: string[];
+  auto: boolean;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaTilesDiscarded".
+ */
+export interface CretaTilesDiscarded {
+  type: "tiles_discarded";
+  tiles: string[];
+  count: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaIslandRefilled".
+ */
+export interface CretaIslandRefilled {
+  type: "island_refilled";
+  board: {
+    [k: string]: string;
+  };
+  count: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaMinotaursReturned".
+ */
+export interface CretaMinotaursReturned {
+  type: "minotaurs_returned";
+  tiles: string[];
+  count: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaTurnEnded".
+ */
+export interface CretaTurnEnded {
+  type: "turn_ended";
+  seat: number;
+  next_seat: number | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaFinalRoundStarted".
+ */
+export interface CretaFinalRoundStarted {
+  type: "final_round_started";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaRoundCapped".
+ */
+export interface CretaRoundCapped {
+  type: "round_capped";
+  round: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaGameEnded".
+ */
+export interface CretaGameEnded {
+  type: "game_ended";
+  winners: number[];
+  scores: number[];
+  reason: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaSeatReady".
+ */
+export interface CretaSeatReady {
+  type: "seat_ready";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaSeatPassed".
+ */
+export interface CretaSeatPassed {
+  type: "seat_passed";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaSeatView".
+ */
+export interface CretaSeatView {
+  seat: number;
+  colour: string;
+  sheet: CretaSheetView | null;
+  cards: CretaCardsView | null;
+}
+/**
+ * A score sheet of `escape`; `points` without achievements.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaSheetView".
+ */
+export interface CretaSheetView {
+  tiles: number;
+  trophies: {
+    [k: string]: number;
+  };
+  tokens: {
+    [k: string]: number;
+  };
+  escaped: {
+    [k: string]: number;
+  };
+  points: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaView".
+ */
+export interface CretaView {
+  game: string;
+  options: {
+    [k: string]: boolean | number | string | unknown[] | {} | null;
+  };
+  phase: string;
+  seats: CretaSeatView[];
+  clock: CretaClockView | null;
+  board: {
+    [k: string]: CretaCellView;
+  };
+  heroes: {
+    [k: string]: string;
+  };
+  display: string[];
+  deck: number;
+  discard: string[];
+  actions_left: number;
+  walk: CretaWalkView | null;
+  escape?: CretaEscapeView | null;
+  challenge?: CretaChallengeView | null;
+  unseen?: {
+    [k: string]: number;
+  } | null;
+}
+/**
+ * The unfinished walk. `may_stop`: no ordinary way on is left.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaWalkView".
+ */
+export interface CretaWalkView {
+  hero: string;
+  leap: string | null;
+  leg1: string[];
+  turn: number | null;
+  leg2: string[];
+  head: string;
+  path: string[];
+  may_stop: boolean;
+}
+/**
  * The request with this id is carried out and on disk.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -425,6 +1209,7 @@ export interface Seen {
   at: number;
   undo: boolean;
   events: unknown[];
+  wording: string[];
 }
 /**
  * Seats, presence, phase, rematch: how the table stands now.
@@ -535,6 +1320,7 @@ export interface GameInfo {
   phrases: string[];
   emotes: ("clap" | "heart" | "hurry" | "laugh" | "oops" | "shrug" | "think" | "wave")[];
   actions: unknown[];
+  wording: string[];
   catalogue: {};
 }
 /**
@@ -589,6 +1375,1017 @@ export interface Joined {
  */
 export interface Leave {
   token: string;
+}
+/**
+ * A card without a die. The card says what it needs: an adventurer and steps, an adventurer alone, or nothing.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorPlayCard".
+ */
+export interface LuxorPlayCard {
+  type: "play_card";
+  side: string;
+  adventurer?: number | null;
+  steps?: number | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorRollCard".
+ */
+export interface LuxorRollCard {
+  type: "roll_card";
+  side: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorPassCard".
+ */
+export interface LuxorPassCard {
+  type: "pass_card";
+  side: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorMoveAfterRoll".
+ */
+export interface LuxorMoveAfterRoll {
+  type: "move_after_roll";
+  adventurer: number;
+  steps: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorChooseActor".
+ */
+export interface LuxorChooseActor {
+  type: "choose_actor";
+  adventurer: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorChooseHorus".
+ */
+export interface LuxorChooseHorus {
+  type: "choose_horus";
+  take: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorChooseFavour".
+ */
+export interface LuxorChooseFavour {
+  type: "choose_favour";
+  level: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorChooseBonus".
+ */
+export interface LuxorChooseBonus {
+  type: "choose_bonus";
+  take: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorChooseDiscount".
+ */
+export interface LuxorChooseDiscount {
+  type: "choose_discount";
+  take: boolean;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorAdventurerActivated".
+ */
+export interface LuxorAdventurerActivated {
+  type: "adventurer_activated";
+  seat: number;
+  adventurer: number;
+  anubis: number;
+}
+/**
+ * `path`: the spaces stepped on, one for each counted step; for tunnel and catch_up just the target.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorAdventurerMoved".
+ */
+export interface LuxorAdventurerMoved {
+  type: "adventurer_moved";
+  seat: number;
+  adventurer: number;
+  from: number;
+  to: number;
+  path: number[];
+  cause: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorAdventurerStayed".
+ */
+export interface LuxorAdventurerStayed {
+  type: "adventurer_stayed";
+  seat: number;
+  adventurer: number;
+  reason: string;
+}
+/**
+ * `open` where the table plays with open hands (LX-O.7).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorCardDrawn".
+ */
+export interface LuxorCardDrawn {
+  type: "card_drawn";
+  seat: number;
+  card: string | null;
+  open?: boolean;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorCardPlayed".
+ */
+export interface LuxorCardPlayed {
+  type: "card_played";
+  seat: number;
+  card: string;
+  side: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorDeckReshuffled".
+ */
+export interface LuxorDeckReshuffled {
+  type: "deck_reshuffled";
+  size: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorDieRolled".
+ */
+export interface LuxorDieRolled {
+  type: "die_rolled";
+  seat: number;
+  value: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorRollWasted".
+ */
+export interface LuxorRollWasted {
+  type: "roll_wasted";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorOsirisTriggered".
+ */
+export interface LuxorOsirisTriggered {
+  type: "osiris_triggered";
+  space: number;
+  value: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorTombEntered".
+ */
+export interface LuxorTombEntered {
+  type: "tomb_entered";
+  seat: number;
+  adventurer: number;
+  sarcophagus: number | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorTreasureTaken".
+ */
+export interface LuxorTreasureTaken {
+  type: "treasure_taken";
+  seat: number;
+  space: number;
+  treasure: string;
+  tile: string;
+  vp: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorTreasureLeft".
+ */
+export interface LuxorTreasureLeft {
+  type: "treasure_left";
+  seat: number;
+  space: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorTempleRevealed".
+ */
+export interface LuxorTempleRevealed {
+  type: "temple_revealed";
+  space: number;
+  back: string;
+  face: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorSpaceEmptied".
+ */
+export interface LuxorSpaceEmptied {
+  type: "space_emptied";
+  space: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorKeyTaken".
+ */
+export interface LuxorKeyTaken {
+  type: "key_taken";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorHorusCardTaken".
+ */
+export interface LuxorHorusCardTaken {
+  type: "horus_card_taken";
+  seat: number;
+  level: number;
+  card: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorHorusTopRevealed".
+ */
+export interface LuxorHorusTopRevealed {
+  type: "horus_top_revealed";
+  level: number;
+  card: string | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorScarabTaken".
+ */
+export interface LuxorScarabTaken {
+  type: "scarab_taken";
+  seat: number;
+  value: number | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorWildTaken".
+ */
+export interface LuxorWildTaken {
+  type: "wild_taken";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorStuckTurn".
+ */
+export interface LuxorStuckTurn {
+  type: "stuck_turn";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorTurnEnded".
+ */
+export interface LuxorTurnEnded {
+  type: "turn_ended";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorRoundEnded".
+ */
+export interface LuxorRoundEnded {
+  type: "round_ended";
+  round: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorFinalRound".
+ */
+export interface LuxorFinalRound {
+  type: "final_round";
+  triggered_by: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorGameEnded".
+ */
+export interface LuxorGameEnded {
+  type: "game_ended";
+  reason: string;
+}
+/**
+ * `detail`: wall values, sarcophagi, the number of sets, scarabs; nothing for keys.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorScoreLine".
+ */
+export interface LuxorScoreLine {
+  type: "score_line";
+  seat: number;
+  category: string;
+  points: number;
+  detail: number[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorScarabsRevealed".
+ */
+export interface LuxorScarabsRevealed {
+  type: "scarabs_revealed";
+  seat: number;
+  values: number[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorResult".
+ */
+export interface LuxorResult {
+  type: "result";
+  totals: number[];
+  winners: number[];
+  tie_break: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorPendingView".
+ */
+export interface LuxorPendingView {
+  decision: string;
+  card: string;
+  roll?: number | null;
+  candidates?: number[] | null;
+  adventurer?: number | null;
+  space?: number | null;
+  levels?: number[] | null;
+  treasure?: LuxorTreasureView | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorTreasureView".
+ */
+export interface LuxorTreasureView {
+  type: string;
+  tile: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorPlayView".
+ */
+export interface LuxorPlayView {
+  seat: number;
+  card: string;
+  side: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorResultView".
+ */
+export interface LuxorResultView {
+  totals: number[];
+  winners: number[];
+  ranks: number[];
+  tie_break: string;
+  lines: {
+    [k: string]: number[];
+  };
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorSeatView".
+ */
+export interface LuxorSeatView {
+  seat: number;
+  colour: string;
+  adventurers: (number | null)[];
+  hand: string[] | null;
+  hand_size: number;
+  score: number;
+  treasures: LuxorTreasureView[];
+  wilds: number;
+  sets: number;
+  set_points: number;
+  keys: number;
+  scarab_count: number;
+  scarabs: number[] | null;
+  sarcophagi: number[];
+}
+/**
+ * `unseen`: what is still hidden in it, without its order.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorStackView".
+ */
+export interface LuxorStackView {
+  size: number;
+  top: string | null;
+  unseen: string[];
+}
+/**
+ * A treasure has type and tile, a temple tile face and back, a Horus tile its level, an Osiris tile its value.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorTileView".
+ */
+export interface LuxorTileView {
+  kind: string;
+  type?: string | null;
+  tile?: string | null;
+  face?: string | null;
+  back?: string | null;
+  level?: number | null;
+  value?: number | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorView".
+ */
+export interface LuxorView {
+  game: string;
+  options: {
+    [k: string]: boolean | number | string | unknown[] | {} | null;
+  };
+  seats: LuxorSeatView[];
+  board: (LuxorTileView | null)[];
+  temple_stacks: {
+    [k: string]: LuxorStackView;
+  };
+  horus_stacks: LuxorStackView[];
+  scarab_supply: number;
+  scarabs_unseen: number[];
+  wild_supply: number;
+  key_supply: number;
+  keys_spent: number;
+  sarcophagi_left: number[];
+  tomb_entries: number;
+  osiris_out: number[];
+  deck_size: number;
+  discard_size: number;
+  discard: string[] | null;
+  discard_top: string | null;
+  first_player: number;
+  seat: number;
+  round: number;
+  turn_in_round: number;
+  stuck_this_round: number[];
+  final_round: boolean;
+  decision: string;
+  pending: LuxorPendingView | null;
+  last_roll: number | null;
+  last_play: LuxorPlayView | null;
+  turn_began: number;
+  end_reason: string | null;
+  result: LuxorResultView | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeActionRevealed".
+ */
+export interface MagicMazeActionRevealed {
+  type: "action_revealed";
+  tile: string;
+  action: string;
+}
+/**
+ * The host gives a seat an action tile; whoever had it gets that seat's (MM-1.12).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeAssignTile".
+ */
+export interface MagicMazeAssignTile {
+  type: "assign_tile";
+  seat: number;
+  tile: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeBallReady".
+ */
+export interface MagicMazeBallReady {
+  type: "ball_ready";
+  space: string;
+  credits: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeCameraDisabled".
+ */
+export interface MagicMazeCameraDisabled {
+  type: "camera_disabled";
+  space: string;
+  functional: number;
+}
+/**
+ * A place for the tile in hand: at which board side of which tile, through a hero or the ball, and how it would lie.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeCandidateView".
+ */
+export interface MagicMazeCandidateView {
+  tile: string;
+  side: string;
+  via: string;
+  dimension: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  node: [number, number];
+  rot: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeClockView".
+ */
+export interface MagicMazeClockView {
+  total_ms: number;
+  started_ms: number | null;
+  deadline_ms: number | null;
+  flips: number;
+  elapsed_ms: number | null;
+}
+/**
+ * Agree to give up; the game is lost once every seat has agreed (MM-12.7).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeConcede".
+ */
+export interface MagicMazeConcede {
+  type: "concede";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeConcedeAgreed".
+ */
+export interface MagicMazeConcedeAgreed {
+  type: "concede_agreed";
+  seat: number;
+}
+/**
+ * The tile that lies on top now, where the deck lies face up (MM-16.2).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeDeckTop".
+ */
+export interface MagicMazeDeckTop {
+  type: "deck_top";
+  tile: string | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeDeckView".
+ */
+export interface MagicMazeDeckView {
+  left: number;
+  next: string[];
+  last: string[];
+  unseen: string[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeDiscardTile".
+ */
+export interface MagicMazeDiscardTile {
+  type: "discard_tile";
+  tile: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeDiscardsDue".
+ */
+export interface MagicMazeDiscardsDue {
+  type: "discards_due";
+  count: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeExplore".
+ */
+export interface MagicMazeExplore {
+  type: "explore";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeGameLost".
+ */
+export interface MagicMazeGameLost {
+  type: "game_lost";
+  reason: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeGameStarted".
+ */
+export interface MagicMazeGameStarted {
+  type: "game_started";
+  deadline_ms: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeGameWon".
+ */
+export interface MagicMazeGameWon {
+  type: "game_won";
+  timers_used: number;
+  elapsed_ms: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeHeroEscaped".
+ */
+export interface MagicMazeHeroEscaped {
+  type: "hero_escaped";
+  hero: string;
+  exit: string;
+}
+/**
+ * `how`: move, vortex, escalator, or setup.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeHeroMoved".
+ */
+export interface MagicMazeHeroMoved {
+  type: "hero_moved";
+  seat: number;
+  hero: string;
+  from: string;
+  to: string;
+  how: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeHeroView".
+ */
+export interface MagicMazeHeroView {
+  space: string | null;
+  escaped: boolean;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeJourneyView".
+ */
+export interface MagicMazeJourneyView {
+  at_ms: number;
+  seat: number;
+  hero: string;
+  from: string;
+  to: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeMove".
+ */
+export interface MagicMazeMove {
+  type: "move";
+  hero: string;
+  dir: string;
+  steps: number | "max";
+}
+/**
+ * An Exploration space that can be explored now.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeOpenView".
+ */
+export interface MagicMazeOpenView {
+  space: string;
+  side: string;
+  via: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeOutOfOrder".
+ */
+export interface MagicMazeOutOfOrder {
+  type: "out_of_order";
+  space: string;
+  kind: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazePawnPlaced".
+ */
+export interface MagicMazePawnPlaced {
+  type: "pawn_placed";
+  by: number;
+  target: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazePawnView".
+ */
+export interface MagicMazePawnView {
+  at: number;
+  by: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazePendingView".
+ */
+export interface MagicMazePendingView {
+  tile: string;
+  seat: number;
+  candidates: MagicMazeCandidateView[];
+  locked: string[];
+  until_ms: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazePlacePawn".
+ */
+export interface MagicMazePlacePawn {
+  type: "place_pawn";
+  target: number;
+}
+/**
+ * Lay the tile in hand at this board side of a tile of the mall.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazePlaceTile".
+ */
+export interface MagicMazePlaceTile {
+  type: "place_tile";
+  tile: string;
+  side: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeRevealAction".
+ */
+export interface MagicMazeRevealAction {
+  type: "reveal_action";
+}
+/**
+ * `number` is 0 for a custom scenario; then `title` is its maker's.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeScenarioView".
+ */
+export interface MagicMazeScenarioView {
+  number: number;
+  title: string;
+  level: number;
+  side: string;
+  dwarf: boolean;
+  elf: boolean;
+  mage: boolean;
+  barbarian: boolean;
+  vortex: boolean;
+  pass_tiles: boolean;
+  foreign_items: boolean;
+  exits: string;
+  face_up: boolean;
+  leader: boolean;
+  rearrange: boolean;
+  dimensions: number;
+  groups_forbidden: boolean;
+  stay_on_exit: boolean;
+  pawn: string;
+  talk: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeSeatView".
+ */
+export interface MagicMazeSeatView {
+  seat: number;
+  tile: string | null;
+  actions: string[];
+  crossed_out: boolean;
+  leader: boolean;
+  agreed: boolean;
+  acted_ms: number | null;
+}
+/**
+ * Another starting space on tile 3 (MM-21.2).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeSetupPlace".
+ */
+export interface MagicMazeSetupPlace {
+  type: "setup_place";
+  hero: string;
+  to: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeSoloReshuffled".
+ */
+export interface MagicMazeSoloReshuffled {
+  type: "solo_reshuffled";
+}
+/**
+ * With the memory aid also the tiles revealed, the first one first, and the deck's order once it was turned over.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeSoloView".
+ */
+export interface MagicMazeSoloView {
+  tile: string | null;
+  deck: number;
+  pile: number;
+  revealed: string[] | null;
+  to_come: string[] | null;
+}
+/**
+ * The host turns the sand timer (MM-1.15).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeStartGame".
+ */
+export interface MagicMazeStartGame {
+  type: "start_game";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeTakeEscalator".
+ */
+export interface MagicMazeTakeEscalator {
+  type: "take_escalator";
+  hero: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeTalkClosed".
+ */
+export interface MagicMazeTalkClosed {
+  type: "talk_closed";
+}
+/**
+ * `mode`: free or gestures.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeTalkOpened".
+ */
+export interface MagicMazeTalkOpened {
+  type: "talk_opened";
+  mode: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeTheft".
+ */
+export interface MagicMazeTheft {
+  type: "theft";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeTileDiscarded".
+ */
+export interface MagicMazeTileDiscarded {
+  type: "tile_discarded";
+  seat: number;
+  tile: string;
+  left: number;
+}
+/**
+ * `anchor` and `side`: where it was added; `via`: hero or crystal; `seat`: None where the clock laid it (MM-6.10).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeTilePlaced".
+ */
+export interface MagicMazeTilePlaced {
+  type: "tile_placed";
+  seat: number | null;
+  tile: string;
+  anchor: string;
+  side: string;
+  via: string;
+  dimension: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  node: [number, number];
+  rot: number;
+  auto: boolean;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeTileRevealed".
+ */
+export interface MagicMazeTileRevealed {
+  type: "tile_revealed";
+  seat: number;
+  tile: string;
+  candidates: number;
+}
+/**
+ * A tile of the mall on its node (ty, tx), turned `rot` quarter turns clockwise.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeTileView".
+ */
+export interface MagicMazeTileView {
+  tile: string;
+  dimension: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  node: [number, number];
+  rot: number;
+}
+/**
+ * The action tiles of all seats, from seat 0; None for the leader.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeTilesAssigned".
+ */
+export interface MagicMazeTilesAssigned {
+  type: "tiles_assigned";
+  tiles: (string | null)[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeTilesPassed".
+ */
+export interface MagicMazeTilesPassed {
+  type: "tiles_passed";
+  tiles: (string | null)[];
+  leader: number | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeTimerFlipped".
+ */
+export interface MagicMazeTimerFlipped {
+  type: "timer_flipped";
+  remaining_ms: number;
+  deadline_ms: number;
+  flips: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeTriggerTheft".
+ */
+export interface MagicMazeTriggerTheft {
+  type: "trigger_theft";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeUseVortex".
+ */
+export interface MagicMazeUseVortex {
+  type: "use_vortex";
+  hero: string;
+  to: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeView".
+ */
+export interface MagicMazeView {
+  game: string;
+  options: {
+    [k: string]: boolean | number | string | unknown[] | {} | null;
+  };
+  scenario: MagicMazeScenarioView;
+  phase: string;
+  reason: string | null;
+  host: number;
+  seats: MagicMazeSeatView[];
+  solo: MagicMazeSoloView | null;
+  mall: MagicMazeTileView[];
+  deck: MagicMazeDeckView;
+  pending: MagicMazePendingView | null;
+  explorable: MagicMazeOpenView[];
+  heroes: {
+    [k: string]: MagicMazeHeroView;
+  };
+  tokens: string[];
+  credits: number;
+  cameras: number;
+  banned: string[];
+  stolen: boolean;
+  theft_missed: boolean;
+  clock: MagicMazeClockView;
+  talk: string;
+  window: boolean;
+  pawn: MagicMazePawnView | null;
+  discards_due: number;
+  discardable: string[];
+  trail: MagicMazeJourneyView[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeclew.games.magic_maze.actions.Stare".
+ */
+export interface MagicMazeclewGamesMagicMazeActionsStare {
+  type: "stare";
+  target: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeclew.games.magic_maze.events.Stare".
+ */
+export interface MagicMazeclewGamesMagicMazeEventsStare {
+  type: "stare";
+  by: number;
+  target: number;
 }
 /**
  * POST /api/mine: all keys that this browser keeps.
@@ -646,7 +2443,7 @@ export interface PublicTable {
   watch: string;
 }
 /**
- * POST /api/tables/{id}/rematch: with any key of the table. Whoever asks first is the host of the new one.
+ * POST /api/tables/{id}/rematch: with a seat token or the host's key. Whoever asks first is the host of the new one.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Rematch".
@@ -690,6 +2487,7 @@ export interface ReplayStep {
   action: unknown;
   undo: boolean;
   events: unknown[];
+  wording: string[];
   view: unknown;
 }
 /**
@@ -967,6 +2765,8 @@ export interface TeamTileTurnedUp {
   tile: string | null;
 }
 /**
+ * Rode along with its tile. Not kept: it would tell which line Daedalus shoved.
+ *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "TeamPawnCarried".
  */

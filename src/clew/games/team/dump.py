@@ -23,6 +23,8 @@ from clew.games.team.tables import (
     PAGES,
     PHASES,
     RUNNING,
+    SETUP_COLOR,
+    SETUP_FIRST,
     SPELL_INDEX,
     SPELLS,
     TILE,
@@ -119,8 +121,11 @@ def restore(data: Json, pos: Position) -> None:
 
 def rng_from(data: Json) -> Rng:
     """The generator of a dump; one that anybody can foresee where a hand-written position has none."""
-    source = data.get("rng") or {}
-    return Rng(bytes.fromhex(source["key"]) if "key" in source else key_of("position"), int(source.get("drawn", 0)))
+    try:
+        source = data.get("rng") or {}
+        return Rng(bytes.fromhex(source["key"]) if "key" in source else key_of("position"), int(source.get("drawn", 0)))
+    except (TypeError, ValueError, AttributeError) as error:
+        raise BadPosition(f"the generator is damaged: {error}") from None
 
 
 def _restore(data: Json, pos: Position) -> None:
@@ -204,6 +209,10 @@ def check(pos: Position) -> None:
     _require(book == list(range(24 + pos.house.blank_pages)), "every page lies in one place")
     _require(len(pos.torn) == pos.house.torn_pages, "torn pages (TE-14.2)")
     _require(pos.treasures <= 2, "at most two treasures in a turn (TE-9.8)")
+    _require(pos.phase == SETUP_COLOR or NONE not in pos.colors, "every seat has its colour after that choice (TE-2.16)")
+    _require(
+        pos.phase not in (SETUP_FIRST, ACTION) or NONE not in pos.second, "every seat has its spells (TE-2.16)"
+    )
     _require(pos.phase != ACTION or 0 <= pos.active < pos.seats, "somebody has the book (TE-3.1)")
 
 

@@ -26,6 +26,7 @@ class Team(Game):
     slug = "team"
     prefix = "TE"
     cooperative = True
+    one_view = True  # TE-15.4
     options = tuple(BOX.options)
     seat_counts = (2, 3, 4)
     seat_clause = "TE-1.1"
@@ -49,10 +50,10 @@ class Team(Game):
     def load(self, data: Json) -> TeamState:
         if not isinstance(data, dict) or data.get("game") != self.slug:
             raise BadPosition("not a position of Labyrinth Team Edition")
-        seats = data.get("seats")
-        if not isinstance(seats, list):
-            raise BadPosition("the position has no seats")
-        house = House(self.complete(data.get("options") or {}, len(seats)))
+        seats, options = data.get("seats"), data.get("options", {})
+        if not isinstance(seats, list) or not isinstance(options, dict):
+            raise BadPosition("a position has a list of seats, and options by their names")
+        house = House(self.complete(options, len(seats)))
         state = TeamState(house, len(seats), rng_from(data))
         restore(data, state)
         return state
@@ -70,8 +71,6 @@ class Team(Game):
     def tell(self, field: str, value: object, term: Callable[[str], str]) -> str | None:
         if field in ("which", "how"):
             return term(f"{field}_{value}")
-        if field in ("from", "to") and isinstance(value, int):  # a seat: who gets the book, whose card it was
-            return term("seat_n").replace("{n}", str(value + 1))
         return None
 
     def catalogue(self) -> dict[str, Any]:

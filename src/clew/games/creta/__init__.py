@@ -1,0 +1,1 @@
+"""Escape from Crete (Fuga de Creta)."""

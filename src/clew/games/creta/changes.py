@@ -1,0 +1,130 @@
+"""The three actions on the maze: rotate, swap, replace (FC-4)."""
+
+from clew.games.creta.actions import Replace, Rotate, Swap
+from clew.games.creta.events import TileReplaced, TileRotated, TilesSwapped
+from clew.games.creta.state import Position
+from clew.games.creta.tables import (
+    CELL,
+    CELL_INDEX,
+    CELLS,
+    FIRST_MINOTAUR,
+    HEROES,
+    IS_MAZE,
+    LOOK,
+    MAZE,
+    PAIRS,
+    REPLACEMENTS,
+    ROTATIONS,
+    SHAPE,
+    SWAP,
+    SWAP_MASK,
+    TILE,
+    normal,
+)  # fmt: skip
+from clew.kernel.action import Action
+from clew.kernel.errors import Illegal
+
+ADJACENT = frozenset(PAIRS)
+_KNOWN: dict[int, list[list[Action]]] = {}
+"""By the shapes in the display."""
+
+
+def choices(pos: Position, found: list[Action]) -> None:
+    """Every action that changes the maze."""
+    board = pos.board
+    for cell in MAZE:
+        found += ROTATIONS[cell][LOOK[board[cell]]]
+    if pos.minotaurs:
+        minotaurs = pos.minotaurs
+        found += [swap for swap, mask in SWAP_MASK if not mask & minotaurs]
+    else:
+        found += SWAP
+    lists = _replacements(pos.display)
+    if pos.occupied:
+        for cell in MAZE:
+            if not pos.occupied >> cell & 1:  # FC-4.10
+                found += lists[cell]
+    else:
+        found += lists[CELLS]
+
+
+def _replacements(display: list[int]) -> list[list[Action]]:
+    """By cell, and at last for all cells together: what the tiles of this display can replace. Made once for each set of shapes."""
+    key = 0
+    for tile in display:
+        key = key * 8 + SHAPE[tile] + 1
+    lists = _KNOWN.get(key)
+    if lists is None:
+        lists = [_at(cell, display) for cell in range(CELLS)]
+        lists.append([action for cell in MAZE for action in lists[cell]])
+        _KNOWN[key] = lists
+    return lists
+
+
+def _at(cell: int, display: list[int]) -> list[Action]:
+    return [action for slot, tile in enumerate(display) for action in REPLACEMENTS[cell][slot][SHAPE[tile]]]
+
+
+def maze_cell(name: str, clause: str) -> int:
+    cell = CELL_INDEX[name]
+    if not IS_MAZE[cell]:
+        raise Illegal("not_a_maze_cell", clause, cell=name)
+    return cell
+
+
+def require_normal(tile: int, rot: int) -> None:
+    """One orientation, one number (2.4): what looks the same is offered once."""
+    same = normal(tile, rot)
+    if same != rot:
+        raise Illegal("not_normal", "", rot=rot, same_as=same)
+
+
+def rotate(pos: Position, seat: int, action: Rotate) -> None:
+    cell = maze_cell(action.cell, "FC-4.2")
+    code = pos.board[cell]
+    if code >> 2 >= FIRST_MINOTAUR:
+        raise Illegal("tile_is_minotaur", "FC-4.2", cell=action.cell)
+    if normal(code >> 2, action.rot) == code & 3:
+        raise Illegal("no_change", "FC-4.4", cell=action.cell, rot=action.rot)
+    require_normal(code >> 2, action.rot)
+    pos.put(cell, code & ~3 | action.rot)
+    pos.events.append(TileRotated(seat, action.cell, action.rot))
+
+
+def swap(pos: Position, seat: int, action: Swap) -> None:
+    a = maze_cell(action.a, "FC-4.6")
+    b = maze_cell(action.b, "FC-4.6")
+    if (a, b) not in ADJACENT:
+        raise Illegal("not_adjacent", "FC-4.5", a=action.a, b=action.b)
+    code, other = pos.board[a], pos.board[b]
+    if code >> 2 >= FIRST_MINOTAUR or other >> 2 >= FIRST_MINOTAUR:
+        raise Illegal("tile_is_minotaur", "FC-4.6", cell=action.a if code >> 2 >= FIRST_MINOTAUR else action.b)
+    pos.put(a, other)
+    pos.put(b, code)
+    if pos.occupied >> a & 1 or pos.occupied >> b & 1:
+        _ride(pos, a, b)
+    pos.events.append(TilesSwapped(seat, CELL[a], CELL[b]))
+
+
+def _ride(pos: Position, a: int, b: int) -> None:
+    """FC-4.7: heroes travel with their tiles."""
+    riders = [hero for hero in range(HEROES) if pos.heroes[hero] == a or pos.heroes[hero] == b]
+    pos.occupied &= ~(1 << a | 1 << b)
+    for hero in riders:
+        place = b if pos.heroes[hero] == a else a
+        pos.heroes[hero] = place
+        pos.occupied |= 1 << place
+
+
+def replace(pos: Position, seat: int, action: Replace) -> None:
+    cell = maze_cell(action.cell, "FC-4.11")
+    if pos.occupied >> cell & 1:
+        raise Illegal("hero_on_tile", "FC-4.10", cell=action.cell)
+    if not 0 <= action.slot < len(pos.display):
+        raise Illegal("no_such_display_tile", "FC-4.12", slot=action.slot)
+    require_normal(pos.display[action.slot], action.rot)
+    tile = pos.display.pop(action.slot)
+    old = pos.board[cell] >> 2
+    pos.discard.append(old)
+    pos.put(cell, tile * 4 + action.rot)
+    pos.events.append(TileReplaced(seat, action.cell, TILE[tile], action.rot, TILE[old]))

@@ -1,0 +1,204 @@
+"""Escape from the Island: the course of a turn, and what an escape brings (FC-2, FC-7, FC-9, FC-10)."""
+
+from clew.games.creta import scoring
+from clew.games.creta.actions import ChooseTrophies
+from clew.games.creta.events import (
+    ActionsEnded,
+    FinalRoundStarted,
+    MovementDeclined,
+    MovementForfeited,
+    RoundCapped,
+    TilesRecorded,
+    TokensTaken,
+    TrophiesRecorded,
+    TurnEnded,
+    TurnLost,
+)  # fmt: skip
+from clew.games.creta.movement import carry_out
+from clew.games.creta.state import EXIT_COUNT, Position
+from clew.games.creta.supply import discard_path, refill_display, refill_island
+from clew.games.creta.tables import (
+    ACTION,
+    ACTIONS_PER_TURN,
+    ATHENA,
+    CHOOSE,
+    ENDED,
+    EXIT_AT,
+    EXITS,
+    GOD,
+    KIND_COUNT,
+    KIND_INDEX,
+    KINDS,
+    MOVE_GRACE,
+    MOVEMENT,
+    NONE,
+    PER_COLOUR,
+    TAKE,
+    TOKEN_GRACE,
+    TROPHY,
+    TURN_TIMER,
+)  # fmt: skip
+from clew.games.creta.walking import drop, has_first_step
+from clew.kernel.action import Action
+from clew.kernel.errors import Illegal
+
+# The turn ------------------------------------------------------------------------------
+
+
+def begin_turn(pos: Position, seat: int) -> None:
+    pos.active = seat
+    pos.phase = ACTION
+    pos.actions_left = ACTIONS_PER_TURN
+    pos.start_clock(TURN_TIMER, pos.house.timer_ms)  # FC-9.3
+
+
+def spend_action(pos: Position) -> None:
+    pos.actions_left -= 1
+    if not pos.actions_left:
+        to_movement(pos)
+
+
+def end_actions(pos: Position, seat: int) -> None:
+    pos.events.append(ActionsEnded(seat))
+    to_movement(pos)
+
+
+def to_movement(pos: Position) -> None:
+    pos.phase = MOVEMENT
+    pos.actions_left = 0
+    pos.start_clock(MOVE_GRACE, pos.house.move_grace_ms if pos.house.timer_ms else 0)  # FC-9.5
+
+
+def decline(pos: Position, seat: int) -> None:
+    if has_first_step(pos, seat):
+        raise Illegal("must_move", "FC-5.13")
+    pos.events.append(MovementDeclined(seat))
+    end_turn(pos)
+
+
+def end_turn(pos: Position) -> None:
+    """FC-8.1, then the next seat, the next round, or the end."""
+    seat = pos.active
+    refill_display(pos)
+    sixth = not pos.final_round and pos.escaped_heroes(seat) == PER_COLOUR
+    last_of_round = (seat + 1) % pos.seats == pos.start_seat
+    over = last_of_round and (sixth or pos.final_round)
+    capped = last_of_round and not over and pos.round_no == pos.house.round_cap
+    following = None if over or capped else (seat + 1) % pos.seats
+    pos.events.append(TurnEnded(seat, following))
+    if sixth:  # FC-10.1
+        pos.final_round = True
+        pos.events.append(FinalRoundStarted(seat))
+    if capped:  # FC-10.14
+        pos.capped = True
+        pos.events.append(RoundCapped(pos.round_no))
+    if following is None:
+        finish(pos)
+        return
+    if last_of_round:
+        pos.round_no += 1
+    begin_turn(pos, following)
+
+
+def finish(pos: Position) -> None:
+    pos.phase = ENDED
+    pos.actions_left = 0
+    pos.stop_clock()
+    scoring.tell_escape(pos)
+
+
+# Movement and escape ---------------------------------------------------------------------
+
+
+def finish_walk(pos: Position, seat: int) -> None:
+    """The walk is carried out; an escape is resolved (FC-7), anything else ends the turn (FC-5.16)."""
+    hero = pos.walker
+    walked = carry_out(pos, seat)
+    exit_ = EXIT_AT[pos.heroes[hero]]
+    if exit_ == NONE:
+        end_turn(pos)
+        return
+    pos.actions_left = 0
+    _record(pos, seat, exit_, walked)
+    pos.pending_hero, pos.pending_exit, pos.pending_path = hero, exit_, walked
+    there = pos.exits[exit_]
+    if there.bit_count() <= tokens_due(pos):  # FC-7.6
+        take_tokens(pos, seat, there, True)
+        return
+    pos.phase = CHOOSE
+    pos.start_clock(TOKEN_GRACE, pos.house.token_grace_ms if pos.house.timer_ms else 0)  # FC-9.6
+
+
+def _record(pos: Position, seat: int, exit_: int, walked: tuple[int, ...]) -> None:
+    """FC-7.2, FC-7.3, FC-7.11."""
+    pos.escaped[EXIT_COUNT * seat + exit_] += 1
+    pos.tiles[seat] += len(walked)
+    pos.events.append(TilesRecorded(seat, len(walked)))
+    found: list[str] = []
+    for cell in walked:
+        kind = TROPHY[pos.board[cell] >> 2]
+        if kind != NONE:
+            pos.trophies[KIND_COUNT * seat + kind] += 1
+            found.append(KINDS[kind])
+    pos.events.append(TrophiesRecorded(seat, tuple(found)))
+
+
+def tokens_due(pos: Position) -> int:
+    """FC-7.4, FC-7.5."""
+    return 2 if GOD[pos.pending_hero] == ATHENA else 1
+
+
+def token_choices(pos: Position) -> list[Action]:
+    there = pos.exits[pos.pending_exit]
+    return [action for mask, action in TAKE[tokens_due(pos)] if not mask & ~there]
+
+
+def choose_trophies(pos: Position, seat: int, action: ChooseTrophies) -> None:
+    due = tokens_due(pos)
+    if len(action.kinds) != due:
+        raise Illegal("wrong_count", "FC-7.5" if due == 2 else "FC-7.4", due=due)
+    mask = 0
+    for name in action.kinds:
+        bit = 1 << KIND_INDEX[name]
+        if mask & bit or not pos.exits[pos.pending_exit] & bit:
+            raise Illegal("token_not_there", "FC-7.4", kind=name)
+        mask |= bit
+    take_tokens(pos, seat, mask, False)
+
+
+def take_tokens(pos: Position, seat: int, mask: int, auto: bool) -> None:
+    """Tokens go to the sheet (FC-7.7), the path to the discard pile, new tiles to the island; then the turn ends."""
+    exit_ = pos.pending_exit
+    pos.exits[exit_] &= ~mask
+    taken = [kind for kind in range(KIND_COUNT) if mask >> kind & 1]
+    for kind in taken:
+        pos.trophies[KIND_COUNT * seat + kind] += 1
+        pos.tokens[KIND_COUNT * seat + kind] += 1
+    pos.events.append(TokensTaken(seat, EXITS[exit_], tuple([KINDS[kind] for kind in taken]), auto))
+    walked = pos.pending_path
+    pos.pending_hero, pos.pending_exit, pos.pending_path = NONE, NONE, ()
+    discard_path(pos, walked)
+    refill_island(pos, walked)
+    end_turn(pos)
+
+
+# The clock ---------------------------------------------------------------------------------
+
+
+def strike(pos: Position) -> None:
+    seat = pos.active
+    if pos.phase == CHOOSE:
+        _take_first(pos, seat)
+        return
+    drop(pos)
+    pos.events.append(TurnLost(seat) if pos.phase == ACTION else MovementForfeited(seat))  # FC-9.4, FC-9.5
+    end_turn(pos)
+
+
+def _take_first(pos: Position, seat: int) -> None:
+    """FC-9.6: the first kinds in canonical order."""
+    there = pos.exits[pos.pending_exit]
+    mask = 0
+    for _ in range(tokens_due(pos)):
+        mask |= there & ~mask & -(there & ~mask)
+    take_tokens(pos, seat, mask, True)

@@ -1,0 +1,96 @@
+"""Escape from Crete, as the registry knows it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from clew.games.creta import actions, events
+from clew.games.creta.components import BOX, read
+from clew.games.creta.dump import box
+from clew.games.creta.escape import begin_turn
+from clew.games.creta.load import restore, rng_from
+from clew.games.creta.rules import CretaState
+from clew.games.creta.setup import deal, tell
+from clew.games.creta.state import House
+from clew.games.creta.tables import COLOURS, every_action
+from clew.games.creta.view import CretaView
+from clew.kernel.action import Action
+from clew.kernel.errors import BadOptions, BadPosition
+from clew.kernel.game import Game
+from clew.kernel.option import Options
+from clew.kernel.rng import Rng
+from clew.kernel.state import Json, State
+
+
+class Creta(Game):
+    slug = "creta"
+    prefix = "FC"
+    options = tuple(BOX.options)
+    seat_counts = (2, 3, 4)
+    seat_clause = "FC-1.1"
+    colours = tuple(COLOURS)
+    action_types = actions.TYPES
+    event_types = events.TYPES
+    view_type = CretaView
+    private_events = frozenset({"minotaurs_returned"})
+    """Everybody sees the minotaurs that were turned up for the display; no view shows them afterwards."""
+    presets: Mapping[str, Options] = {
+        "first_game": {"mode": "escape", "hints": True},
+        "time_attack": {"mode": "escape", "turn_timer": 90},
+        "challenge_of_the_gods": {"mode": "challenge"},
+    }
+
+    def seats_for(self, options: Options) -> tuple[int, ...]:
+        """One seat alone may practise Challenge of the Gods (FC-R.41)."""
+        return (1, *self.seat_counts) if options["mode"] == "challenge" else self.seat_counts
+
+    def check_options(self, options: Options, seats: int | None) -> None:
+        """FC-1.2, FC-1.12: a different colour for each seat, or none chosen."""
+        chosen = options["colours"]
+        if not isinstance(chosen, list):
+            raise BadOptions("bad_option", "FC-1.12", option="colours", value=chosen)
+        known = all(isinstance(name, str) and name in COLOURS for name in chosen)
+        if not known or len(set(chosen)) != len(chosen):
+            raise BadOptions("bad_option", "FC-1.2", option="colours", value=chosen)
+        if chosen and seats is not None and len(chosen) != seats:
+            raise BadOptions("bad_option", "FC-1.12", option="colours", value=chosen)
+
+    def start(self, options: Options, seats: int, rng: Rng) -> CretaState:
+        state = CretaState(House(options, seats), seats, rng)
+        deal(state)
+        state.events = [tell(state)]
+        if not state.house.challenge:
+            state.round_no = 1
+            begin_turn(state, state.start_seat)
+        return state
+
+    def load(self, data: Json) -> CretaState:
+        if not isinstance(data, dict) or data.get("game") != self.slug:
+            raise BadPosition("not a position of Escape from Crete")
+        seats = data.get("seats")
+        if not isinstance(seats, list):
+            raise BadPosition("the position has no seats")
+        house = House(self.complete(data.get("options") or {}, len(seats)), len(seats))
+        state = CretaState(house, len(seats), rng_from(data))
+        restore(data, state)
+        state.check()
+        return state
+
+    def all_actions(self) -> Sequence[Action]:
+        return every_action()
+
+    def box(self, state: State) -> dict[str, int]:
+        assert isinstance(state, CretaState)
+        return box(state.house.challenge)
+
+    def catalogue(self) -> dict[str, Any]:
+        return read()
+
+    def tell(self, field: str, value: object, term: Callable[[str], str]) -> str | None:
+        if field in ("rot", "turn") and isinstance(value, int):
+            return term(f"rot_{value}")
+        if field == "slot" and isinstance(value, int):
+            return str(value + 1)
+        return None
+
+
+GAME = Creta()

@@ -1,0 +1,1 @@
+"""Luxor: a race of five adventurers along one shrinking corridor."""

@@ -1,0 +1,91 @@
+"""Luxor, as the registry knows it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from clew.games.luxor import actions, events
+from clew.games.luxor.census import box
+from clew.games.luxor.components import BOX, read
+from clew.games.luxor.load import restore, rng_from
+from clew.games.luxor.rules import LuxorState
+from clew.games.luxor.setup import deal_table
+from clew.games.luxor.state import House
+from clew.games.luxor.tables import COLOURS, STAIRS, TOMB, every_action
+from clew.games.luxor.view import LuxorView
+from clew.kernel.action import Action
+from clew.kernel.errors import BadOptions, BadPosition, Illegal
+from clew.kernel.game import Game
+from clew.kernel.option import Options
+from clew.kernel.rng import Rng
+from clew.kernel.state import Json, State
+
+
+class Luxor(Game):
+    slug = "luxor"
+    prefix = "LX"
+    options = tuple(BOX.options)
+    seat_counts = (2, 3, 4)
+    seat_clause = "LX-1.1"
+    colours = tuple(COLOURS)
+    action_types = actions.TYPES
+    event_types = events.TYPES
+    view_type = LuxorView
+    private_events = frozenset({"card_drawn", "scarab_taken"})
+    presets: Mapping[str, Options] = {
+        "learning": {"open_hands": True, "treasure_set": "gentle"},
+        "family": {"treasure_set": "gentle"},
+        "standard": {},
+        "sharp": {"open_discard": False, "turn_clock_seconds": 60},
+    }
+
+    def check_options(self, options: Options, seats: int | None) -> None:
+        first = options["first_player"]
+        if isinstance(first, int) and seats is not None and first >= seats:
+            raise BadOptions("bad_option", "LX-O.1", option="first_player", value=first, values=["random", *range(seats)])
+
+    def start(self, options: Options, seats: int, rng: Rng) -> LuxorState:
+        state = LuxorState(House(options), seats, rng)
+        deal_table(state)
+        return state
+
+    def load(self, data: Json) -> LuxorState:
+        if not isinstance(data, dict) or data.get("game") != self.slug:
+            raise BadPosition("not a position of Luxor")
+        seats = data.get("seats")
+        if not isinstance(seats, list):
+            raise BadPosition("the position has no seats")
+        house = House(self.complete(data.get("options") or {}, len(seats)))
+        state = LuxorState(house, len(seats), rng_from(data))
+        restore(data, state)
+        return state
+
+    def all_actions(self) -> Sequence[Action]:
+        return every_action()
+
+    def decode(self, data: bytes | str | Mapping[str, Any]) -> Action:
+        """Also takes `play_card` with its adventurer and steps inside `move`, as the rules write it."""
+        try:
+            plain = msgspec.json.decode(data) if isinstance(data, bytes | str) else data
+        except (msgspec.DecodeError, UnicodeError) as error:
+            raise Illegal("malformed", "", problem=str(error)) from None
+        move = plain.get("move") if isinstance(plain, Mapping) else None
+        if isinstance(move, Mapping) and not move.keys() & plain.keys():
+            plain = {name: value for name, value in plain.items() if name != "move"} | dict(move)
+        return super().decode(plain)
+
+    def box(self, state: State) -> dict[str, int]:
+        assert isinstance(state, LuxorState)
+        return box(state.house)
+
+    def catalogue(self) -> dict[str, Any]:
+        return read()
+
+    def tell(self, field: str, value: object, term: Callable[[str], str]) -> str | None:
+        if field in ("from", "to", "space") and value in (STAIRS, TOMB):
+            return term("stairs" if value == STAIRS else "tomb")
+        return None
+
+
+GAME = Luxor()

@@ -1,0 +1,75 @@
+"""Magic Maze, as the registry knows it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from clew.games.magic_maze import actions, events
+from clew.games.magic_maze.components import BOX, read
+from clew.games.magic_maze.dump import box, restore, rng_from
+from clew.games.magic_maze.house import House
+from clew.games.magic_maze.rules import MagicMazeState
+from clew.games.magic_maze.scenario import check_options, scenario_of, seats_for
+from clew.games.magic_maze.setup import deal_table
+from clew.games.magic_maze.tables import every_action
+from clew.games.magic_maze.view import MagicMazeView
+from clew.kernel.action import Action
+from clew.kernel.errors import BadPosition
+from clew.kernel.game import Game
+from clew.kernel.option import Options
+from clew.kernel.rng import Rng
+from clew.kernel.state import Json, State
+
+
+class MagicMaze(Game):
+    slug = "magic_maze"
+    prefix = "MM"
+    real_time = True
+    cooperative = True
+    options = tuple(BOX.options)
+    seat_counts = tuple(range(1, 10))
+    seat_clause = "MM-1.1"
+    action_types = actions.TYPES
+    event_types = events.TYPES
+    view_type = MagicMazeView
+    presets: Mapping[str, Options] = {
+        "first_game": {"scenario": 1},
+        "practice": {"scenario": 1, "sand_total_ms": 300_000},
+        "campaign_finale": {"scenario": 7},
+        "challenge": {"scenario": 8},
+        "master_thieves": {"scenario": 17, "level": 24},
+    }
+
+    def seats_for(self, options: Options) -> tuple[int, ...]:
+        return seats_for(scenario_of(options))
+
+    def check_options(self, options: Options, seats: int | None) -> None:
+        check_options(options, seats)
+
+    def start(self, options: Options, seats: int, rng: Rng) -> MagicMazeState:
+        state = MagicMazeState(House(options, seats), seats, rng)
+        deal_table(state)
+        return state
+
+    def load(self, data: Json) -> MagicMazeState:
+        if not isinstance(data, dict) or data.get("game") != self.slug:
+            raise BadPosition("not a position of Magic Maze")
+        seats = data.get("seats")
+        if not isinstance(seats, list) or not seats:
+            raise BadPosition("the position has no seats")
+        house = House(self.complete(data.get("options") or {}, len(seats)), len(seats))
+        state = MagicMazeState(house, len(seats), rng_from(data))
+        restore(data, state)
+        return state
+
+    def all_actions(self) -> Sequence[Action]:
+        return every_action()
+
+    def box(self, state: State) -> dict[str, int]:
+        assert isinstance(state, MagicMazeState)
+        return box(state)
+
+    def catalogue(self) -> dict[str, Any]:
+        return read()
+
+
+GAME = MagicMaze()

@@ -1,0 +1,222 @@
+"""Moves, vortices and escalators (MM-3, MM-4, MM-5)."""
+
+from clew.games.magic_maze.arrival import arrive
+from clew.games.magic_maze.events import HeroMoved
+from clew.games.magic_maze.state import TRAIL, Position
+from clew.games.magic_maze.tables import (
+    BALL,
+    COLOR,
+    DEAD_END,
+    DWARF,
+    ESCALATOR,
+    ESCALATOR_END,
+    ESCALATORS,
+    FEATURE,
+    HEROES,
+    MAX,
+    MOVES,
+    NONE,
+    ORANGE,
+    PURPLE,
+    SPACE,
+    SPECIAL,
+    UNEXPLORED,
+    VERBS,
+    VORTEX,
+    VORTEX_SPACE,
+    VORTEX_TO,
+)  # fmt: skip
+from clew.games.magic_maze.talk import acting
+from clew.kernel.action import Action
+from clew.kernel.errors import Illegal
+
+FAR = 99
+
+# Choices --------------------------------------------------------------------------------
+
+
+def move_choices(pos: Position, direction: int, found: list[Action]) -> None:
+    """Every move in one direction."""
+    row = pos.mall.next[direction]
+    heroes = pos.heroes
+    still = pos.escaped | pos.locked
+    blocked = heroes + pos.banned if pos.banned else heroes
+    groups = pos.house.groups
+    for hero in range(4):
+        if still >> hero & 1:
+            continue
+        free = 0
+        space = row[heroes[hero]]
+        while True:
+            if space < 0:
+                if space > DWARF or hero != ORANGE or not pos.house.dwarf:
+                    break
+                space = DWARF - space
+            if space in blocked or (groups and pos.closed(hero, space)):
+                break
+            free += 1
+            space = row[space]
+        if free:
+            found += MOVES[hero][direction][free]
+
+
+def vortex_choices(pos: Position, found: list[Action]) -> None:
+    if not pos.vortex_works():
+        return
+    still = pos.escaped | pos.locked
+    careful = pos.house.groups or pos.house.dimensions == 2
+    for hero in range(4):
+        if still >> hero & 1:
+            continue
+        journeys = pos.mall.vortices[hero]
+        if careful:
+            found += [VORTEX_TO[to] for to in _targets(pos, hero)]
+            continue
+        for other in pos.heroes:
+            if other >= 0 and COLOR[other] == hero and FEATURE[other] == VORTEX_SPACE:
+                free = journeys.copy()
+                for taken in pos.heroes:
+                    if taken in VORTEX_TO and VORTEX_TO[taken] in free:
+                        free.remove(VORTEX_TO[taken])
+                journeys = free
+                break
+        found += journeys
+
+
+def _targets(pos: Position, hero: int) -> list[int]:
+    found: list[int] = []
+    for face in pos.mall.tiles:
+        for to in range(face * 16, face * 16 + 16):
+            if FEATURE[to] == VORTEX_SPACE and COLOR[to] == hero and not _vortex_obstacle(pos, hero, to)[0]:
+                found.append(to)
+    return found
+
+
+def escalator_choices(pos: Position, found: list[Action]) -> None:
+    heroes = pos.heroes
+    still = pos.escaped | pos.locked
+    for hero in range(4):
+        if not still >> hero & 1:
+            end = ESCALATOR_END[heroes[hero]]
+            if end != NONE and end not in heroes:
+                found.append(ESCALATORS[hero])
+
+
+# Acting ---------------------------------------------------------------------------------
+
+
+def require_verb(pos: Position, seat: int, verb: int) -> None:
+    """MM-10.7: the seat holds the action, and no discard is due."""
+    if verb not in pos.verbs(seat):
+        clause = "MM-13.3" if pos.house.solo else "MM-17.6" if seat == pos.leader() else "MM-2.2"
+        raise Illegal("not_your_action", clause, verb=VERBS[verb])
+    if pos.discards_due:
+        raise Illegal("discard_due", "MM-19.6", count=pos.discards_due)
+
+
+def _require_hero(pos: Position, hero: int) -> None:
+    if pos.escaped >> hero & 1:
+        clause = "MM-25.3" if pos.house.groups else "MM-18.5" if pos.house.stay else "MM-12.1"
+        raise Illegal("hero_escaped", clause, hero=HEROES[hero])
+    if pos.locked >> hero & 1:
+        raise Illegal("hero_locked", "MM-6.8", hero=HEROES[hero])
+
+
+def move(pos: Position, seat: int, hero: int, direction: int, steps: int) -> None:
+    require_verb(pos, seat, direction)
+    _require_hero(pos, hero)
+    row = pos.mall.next[direction]
+    wanted = FAR if steps == MAX else steps
+    space = pos.heroes[hero]
+    free = 0
+    while free < wanted:
+        beyond = row[space]
+        if beyond <= DWARF and hero == ORANGE and pos.house.dwarf:  # MM-11.1
+            beyond = DWARF - beyond
+        if beyond < 0 or beyond in pos.heroes or beyond in pos.banned or (pos.house.groups and pos.closed(hero, beyond)):
+            break
+        space = beyond
+        free += 1
+    if free == 0 or (steps != MAX and free < steps):  # MM-3.9
+        raise _blocked(pos, row[space], hero, free)
+    relocate(pos, seat, hero, space, "move")
+
+
+def _blocked(pos: Position, beyond: int, hero: int, free: int) -> Illegal:
+    """The first obstacle that applies, in the order of MM-10.9."""
+    dwarf = beyond <= DWARF
+    if dwarf and hero == ORANGE and pos.house.dwarf:
+        dwarf = False
+        beyond = DWARF - beyond
+    if dwarf:
+        cause, clause = "dwarf_passage", "MM-11.2"
+    elif beyond == UNEXPLORED:
+        cause, clause = "unexplored", "MM-3.7"
+    elif beyond < 0:
+        cause, clause = "wall", "MM-3.8" if beyond == DEAD_END else "MM-3.2"
+    elif beyond in pos.heroes:
+        cause, clause = "hero", "MM-3.4"
+    elif beyond in pos.banned:
+        cause, clause = "camera_ban", "MM-11.16"
+    else:
+        cause, clause = "group_forbidden", "MM-25.1"
+    return Illegal("blocked", clause, cause=cause, free=free, hero=HEROES[hero])
+
+
+def use_vortex(pos: Position, seat: int, hero: int, to: int) -> None:
+    require_verb(pos, seat, VORTEX)
+    _require_hero(pos, hero)
+    if not pos.house.vortex:
+        raise Illegal("vortex_out_of_order", "MM-24.1")
+    if pos.stolen:
+        raise Illegal("vortex_off_after_theft", "MM-4.4")
+    if FEATURE[to] != VORTEX_SPACE or COLOR[to] != hero or not pos.mall.holds(to >> 4):
+        raise Illegal("not_own_vortex", "MM-4.1", hero=HEROES[hero], to=SPACE[to])
+    code, clause, cause = _vortex_obstacle(pos, hero, to)
+    if cause:
+        raise Illegal(code, clause, hero=HEROES[hero], to=SPACE[to], cause=cause)
+    if code:
+        raise Illegal(code, clause, hero=HEROES[hero], to=SPACE[to])
+    relocate(pos, seat, hero, to, "vortex")
+
+
+def _vortex_obstacle(pos: Position, hero: int, to: int) -> tuple[str, str, str]:
+    """Why a vortex of its own colour is closed to a hero: code, clause, cause; an empty code where it is open."""
+    start = pos.heroes[hero]
+    if start == to:
+        return "already_there", "MM-4.3", ""
+    if pos.house.dimensions == 2:
+        if FEATURE[start] != VORTEX_SPACE or COLOR[start] != hero:
+            return "not_on_own_vortex", "MM-21.6", ""
+        there = pos.mall.dimension(to)
+        if pos.mall.dimension(start) == there:
+            return "same_dimension", "MM-21.7", ""
+        if all(other == hero or pos.mall.dimension(pos.heroes[other]) == there for other in range(4)):
+            return "all_in_one_dimension", "MM-21.5", ""
+    if to in pos.heroes:
+        return "blocked", "MM-4.3", "hero"
+    if pos.house.groups and pos.closed(hero, to):
+        return "blocked", "MM-25.1", "group_forbidden"
+    return "", "", ""
+
+
+def take_escalator(pos: Position, seat: int, hero: int) -> None:
+    require_verb(pos, seat, ESCALATOR)
+    _require_hero(pos, hero)
+    end = ESCALATOR_END[pos.heroes[hero]]
+    if end == NONE:
+        raise Illegal("no_escalator", "MM-5.1", hero=HEROES[hero])
+    if end in pos.heroes:
+        raise Illegal("blocked", "MM-5.2", cause="hero", hero=HEROES[hero])
+    relocate(pos, seat, hero, end, "escalator")
+
+
+def relocate(pos: Position, seat: int, hero: int, to: int, how: str) -> None:
+    """The journey is made; what its end brings about follows (MM-3.10, MM-5.5)."""
+    acting(pos, seat)
+    start = pos.heroes[hero]
+    pos.heroes[hero] = to
+    pos.trail = (*pos.trail[1 - TRAIL :], (pos.now, seat, hero, start, to))
+    pos.events.append(HeroMoved(seat, HEROES[hero], SPACE[start], SPACE[to], how))
+    if SPECIAL[to] or (hero == PURPLE and FEATURE[start] == BALL):
+        arrive(pos, hero, start, to)

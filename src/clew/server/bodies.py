@@ -1,0 +1,238 @@
+"""What travels over HTTP: the bodies of requests and answers."""
+
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from clew.kernel.option import Options, Value
+from clew.server.parts import Emote, Key, Name, Plan, Seat, Settings, Struct, TableInfo
+
+# Games ------------------------------------------------------------------------
+
+
+class GameCard(Struct, frozen=True):
+    """A game on the home page, in the language that was asked for."""
+
+    slug: str
+    name: str
+    tagline: str
+    about: str
+    length: str
+    seats: list[int]
+    cooperative: bool
+    real_time: bool
+    private_views: bool
+
+
+class GameList(Struct, frozen=True):
+    games: list[GameCard]
+    languages: list[str]
+
+
+class OptionInfo(Struct, frozen=True):
+    """One option: `values` in order, or whole numbers from `least` to `most`, or (`free`) what the game itself judges."""
+
+    id: str
+    default: Value
+    values: list[Value]
+    least: int | None
+    most: int | None
+    clause: str
+    free: bool
+
+
+class GameInfo(Struct, frozen=True):
+    """All that a client needs to set a table and to draw it; the same until the server's version changes."""
+
+    slug: str
+    prefix: str
+    rules: int
+    cooperative: bool
+    real_time: bool
+    private_views: bool
+    """True where seats see different things: a page that holds several seats needs a curtain."""
+    seats: list[int]
+    colours: list[str]
+    options: list[OptionInfo]
+    presets: dict[str, Options]
+    bots: list[str]
+    """Levels, weakest first."""
+    phrases: list[str]
+    """Keys for chat."""
+    emotes: list[Emote]
+    actions: list[Any]
+    """The action table: the place of an action is its number."""
+    wording: list[str]
+    """For each action the key of its label in the game's `[actions]` words: its type, or a variant of it."""
+    catalogue: dict[str, Any]
+
+
+class Clause(Struct, frozen=True):
+    id: str
+    text: str
+
+
+class Section(Struct, frozen=True):
+    title: str
+    clauses: list[Clause]
+
+
+class Rulebook(Struct, frozen=True):
+    title: str
+    lang: str
+    sections: list[Section]
+
+
+# Tables -----------------------------------------------------------------------
+
+
+class CreateTable(Struct, frozen=True):
+    """POST /api/tables"""
+
+    game: str
+    name: Name
+    seats: Annotated[list[Plan], Meta(min_length=1, max_length=16)]
+    options: Options = {}
+    settings: Settings = Settings()
+
+
+class SeatKey(Struct, frozen=True):
+    seat: Seat
+    token: Key
+
+
+class TableMade(Struct, frozen=True):
+    """The keys are told here, once; `invite` and `watch` also to whoever holds a seat."""
+
+    table: str
+    host: Key
+    """Opens what only the host may do."""
+    tokens: list[SeatKey]
+    invite: Key
+    watch: Key
+
+
+class TableList(Struct, frozen=True):
+    """GET /api/tables: public tables with a free seat, or running ones to watch."""
+
+    tables: list["PublicTable"]
+
+
+class PublicTable(Struct, frozen=True):
+    table: TableInfo
+    invite: Key
+    watch: Key
+
+
+class Join(Struct, frozen=True):
+    """POST /api/tables/{id}/join"""
+
+    key: Key
+    name: Name
+    seat: Seat | None = None
+    """The first free one if left out."""
+
+
+class Joined(Struct, frozen=True):
+    table: str
+    seat: Seat
+    token: Key
+    watch: Key
+
+
+class Leave(Struct, frozen=True):
+    """POST /api/tables/{id}/leave: the seat is free again, in the lobby and in a running game; its token is void."""
+
+    token: Key
+
+
+class Arrange(Struct, frozen=True):
+    """POST /api/tables/{id}/seats: the host fills or frees a seat (in a running game only one that nobody holds)."""
+
+    host: Key
+    seat: Seat
+    plan: Plan
+
+
+class Arranged(Struct, frozen=True):
+    table: TableInfo
+    token: Key | None = None
+    """The token of the seat where the host now sits."""
+
+
+class Rematch(Struct, frozen=True):
+    """POST /api/tables/{id}/rematch: with a seat token or the host's key. Whoever asks first is the host of the new one."""
+
+    key: Key
+
+
+class RematchMade(Struct, frozen=True):
+    """Every seat token, the invite key and the spectator key of the old table open the new one."""
+
+    table: str
+    host: Key | None = None
+    """The key with which whoever asked is host there; null where somebody else is."""
+
+
+class TableKey(Struct, frozen=True):
+    table: Annotated[str, Meta(max_length=64)]
+    key: Key
+
+
+class Mine(Struct, frozen=True):
+    """POST /api/mine: all keys that this browser keeps."""
+
+    keys: Annotated[list[TableKey], Meta(max_length=500)]
+
+
+class MyTable(Struct, frozen=True):
+    table: TableInfo
+    seats: list[Seat]
+    """Mine among them."""
+    host: bool
+    my_turn: bool
+
+
+class MyTables(Struct, frozen=True):
+    tables: list[MyTable]
+    """The latest first."""
+    unknown: list[str]
+    """Ids of tables that are gone, or whose key is void."""
+
+
+class ReplayStep(Struct, frozen=True):
+    """One entry of a finished game. Step 0 is the set-up. The view is the one after it."""
+
+    n: int
+    at: int
+    seat: int | None
+    action: Any
+    undo: bool
+    events: list[Any]
+    wording: list[str]
+    view: Any
+
+
+class Replay(Struct, frozen=True):
+    """GET /api/tables/{id}/replay?from=&count=&seat="""
+
+    table: TableInfo
+    header: Any
+    seed: str
+    total: int
+    """Steps there are, the set-up included."""
+    steps: list[ReplayStep]
+
+
+class Problem(Struct, frozen=True):
+    """The body of every HTTP answer that is not a success."""
+
+    code: str
+    clause: str = ""
+    facts: dict[str, Any] = {}
+
+
+TYPES = (
+    GameList, GameInfo, Rulebook, CreateTable, TableMade, TableList, TableInfo, Join, Joined, Leave, Arrange, Arranged, Rematch,
+    RematchMade, Mine, MyTables, Replay, Problem,
+)  # fmt: skip

@@ -1,0 +1,82 @@
+"""The page in Chromium, against a real server in a process of its own."""
+
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from server.harness import Running
+
+import clew
+
+from browser.player import Player
+
+ROOT = Path(__file__).resolve().parents[2]
+WEB = ROOT / "web"
+STATIC = Path(clew.__file__).parent / "server" / "static"
+FLAGS = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync"
+).split()
+
+Enter = Callable[..., Player]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if Path(item.path).parent == Path(__file__).parent:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def client() -> Path:
+    """The built client; built anew where a source is younger."""
+    sources = [path for path in (*WEB.glob("src/**/*"), *WEB.glob("public/*"), WEB / "index.html") if path.is_file()]
+    index = STATIC / "index.html"
+    if not index.exists() or index.stat().st_mtime < max(path.stat().st_mtime for path in sources):
+        npm = shutil.which("npm")
+        assert npm, "npm is needed to build the client"
+        if not (WEB / "node_modules").exists():
+            subprocess.run([npm, "ci", "--no-audit", "--no-fund"], cwd=WEB, check=True, capture_output=True)
+        subprocess.run([npm, "run", "build"], cwd=WEB, check=True, capture_output=True)
+    return STATIC
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium") or "/usr/bin/chromium", args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def house(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    server = Running(tmp_path_factory.mktemp("browser") / "clew.db")
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def enter(chromium: Browser, house: Running) -> Iterator[Enter]:
+    """Somebody with a browser of their own: a desk, or a phone."""
+    contexts: list[BrowserContext] = []
+
+    def come(phone: bool = False, theme: str = "light", lang: str = "en-US", calm: bool = True) -> Player:
+        context = chromium.new_context(
+            base_url=house.address,
+            viewport={"width": 390, "height": 844} if phone else {"width": 1280, "height": 800},
+            has_touch=phone,
+            is_mobile=phone,
+            color_scheme="dark" if theme == "dark" else "light",
+            reduced_motion="reduce" if calm else "no-preference",
+            locale=lang,
+        )
+        context.set_default_timeout(15_000)
+        contexts.append(context)
+        return Player(context.new_page())
+
+    yield come
+    for context in contexts:
+        context.close()

@@ -1,0 +1,88 @@
+"""The store by itself, on a real file."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from clew.server import seating
+from clew.server.bodies import CreateTable
+from clew.server.parts import ChatLine, Me, Settings
+from clew.server.sqlite_store import SqliteStore
+from clew.server.store import ChatRow, LogRow, StoreError, TableRecord, Tail, Write
+
+
+def with_store(path: Path, work: Callable[[SqliteStore], Awaitable[None]]) -> None:
+    async def run() -> None:
+        store = SqliteStore(path)
+        try:
+            await work(store)
+        finally:
+            await store.close()
+
+    asyncio.run(run())
+
+
+def record(**settings: bool) -> TableRecord:
+    return seating.set_up(CreateTable("team", "Ada", [Me(), Me()], {}, Settings(**settings)))[0]
+
+
+def row(n: int) -> LogRow:
+    return LogRow(n, f'{{"n":{n}}}'.encode(), "0,1", f"k{n}")
+
+
+def test_what_was_written_is_read_also_after_a_restart(tmp_path: Path) -> None:
+    table = record(public=True)
+    said = ChatRow(ChatLine(1, 0, "Ada", 5, text="hi"), "c1")
+
+    async def write(store: SqliteStore) -> None:
+        await store.write(Write(table.id, table, [row(0), row(1)], said))
+        await store.check()
+
+    async def read(store: SqliteStore) -> None:
+        assert await store.table(table.id) == table
+        assert await store.table("other") is None
+        assert await store.log(table.id) == [row(0), row(1)]
+        assert await store.tail(table.id) == Tail(2, "0,1")
+        assert await store.tail("other") is None
+        assert await store.chat(table.id) == [said]
+        assert await store.listed(0, 10) == [table]
+        assert await store.listed(table.created + 1, 10) == []
+        assert await store.counts() == {"lobby": 1}
+
+    with_store(tmp_path / "clew.db", write)
+    with_store(tmp_path / "clew.db", read)
+
+
+def test_a_second_writer_is_refused_alone_and_leaves_nothing(tmp_path: Path) -> None:
+    """In the middle of a group that shares one commit."""
+    tables = [record() for _ in range(20)]
+
+    async def work(store: SqliteStore) -> None:
+        await store.write(Write(tables[7].id, rows=[row(1)]))
+        writes = [Write(table.id, table, [row(0), row(1)]) for table in tables]
+        done = await asyncio.gather(*(store.write(write) for write in writes), return_exceptions=True)
+        assert [n for n, result in enumerate(done) if isinstance(result, StoreError)] == [7]
+        assert await store.table(tables[7].id) is None
+        assert await store.log(tables[7].id) == [row(1)]
+        with pytest.raises(StoreError):
+            await store.write(Write(tables[7].id, rows=[row(1)]))
+        for table in (*tables[:7], *tables[8:]):
+            assert await store.log(table.id) == [row(0), row(1)]
+
+    with_store(tmp_path / "clew.db", work)
+
+
+def test_a_server_that_died_while_it_made_the_file(tmp_path: Path) -> None:
+    (tmp_path / "clew.db").touch()
+
+    async def work(store: SqliteStore) -> None:
+        assert await store.counts() == {}
+
+    with_store(tmp_path / "clew.db", work)
+
+
+def test_a_folder_that_is_not_there_is_reported(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match="cannot be opened"):
+        SqliteStore(tmp_path / "nowhere" / "clew.db")
