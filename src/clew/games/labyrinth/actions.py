@@ -11,9 +11,18 @@ from clew.kernel.action import Action, Cell
 DIRS = ("N", "E", "S", "W")
 
 
+def _by(wording: str, exit_: str | None) -> str:
+    """The wording for a way out of the Hall names an exit, that for a way off a card a direction."""
+    return f"{wording}_exit" if exit_ else wording
+
+
 class _Way(Action, frozen=True, omit_defaults=True):
     dir: str | None = None
     exit: str | None = None
+
+    @property
+    def wording(self) -> str:
+        return _by(self.type, self.exit)
 
 
 # Set-up -------------------------------------------------------------------------
@@ -60,6 +69,10 @@ class Push(Action, frozen=True, omit_defaults=True):
     dir: str | None = None
     exit: str | None = None
 
+    @property
+    def wording(self) -> str:
+        return _by("push", self.exit)
+
 
 class Rest(Action, frozen=True):
     pass
@@ -102,6 +115,10 @@ class Attunement(Action, frozen=True, omit_defaults=True):
     dir: str
     hall_cell: int | None = None
 
+    @property
+    def wording(self) -> str:
+        return "attunement" if self.hall_cell is None else "attunement_hall"
+
 
 class Leap(_Way, frozen=True):
     """Kaminari jumps over two cells."""
@@ -122,7 +139,7 @@ class Hunt(Action, frozen=True, omit_defaults=True):
 
     @property
     def wording(self) -> str:
-        return f"hunt_{self.mode}"
+        return _by(f"hunt_{self.mode}", self.exit or (self.exits[0] if self.exits else None))
 
 
 class Transmutation(Action, frozen=True):
@@ -143,7 +160,7 @@ class Charge(Action, frozen=True, omit_defaults=True):
 
     @property
     def wording(self) -> str:
-        return "charge_carry" if self.carry else "charge"
+        return _by("charge_carry" if self.carry else "charge", self.exit)
 
 
 # Answers to decisions ------------------------------------------------------------------
@@ -187,7 +204,7 @@ class AnswerPush(Action, frozen=True, omit_defaults=True):
 
     @property
     def wording(self) -> str:
-        return "answer_push_decline" if self.decline else "answer_push"
+        return "answer_push_decline" if self.decline else _by("answer_push", self.exit)
 
 
 class BlastDirection(Action, frozen=True):
@@ -245,7 +262,7 @@ class ChargeStep(Action, frozen=True, omit_defaults=True):
     def wording(self) -> str:
         if self.stop:
             return "charge_step_stop"
-        return "charge_step_carry" if self.carry else "charge_step"
+        return _by("charge_step_carry" if self.carry else "charge_step", self.exit)
 
 
 class ChargePush(Action, frozen=True, omit_defaults=True):
@@ -256,7 +273,7 @@ class ChargePush(Action, frozen=True, omit_defaults=True):
 
     @property
     def wording(self) -> str:
-        return "charge_push_stop" if self.stop else "charge_push"
+        return "charge_push_stop" if self.stop else _by("charge_push", self.exit)
 
 
 class DespairSwap(Action, frozen=True):

@@ -28,6 +28,11 @@ class Owned(Event, frozen=True):
     def remembered(self) -> Self:
         return msgspec.structs.replace(self, **{self.secret: None})
 
+    @property
+    def wording(self) -> str:
+        """Its owner reads more."""
+        return self.type if getattr(self, self.secret) is None else f"{self.type}_own"
+
 
 class Shown(Event, frozen=True):
     """A card that everybody sees now, and must keep in mind afterwards."""

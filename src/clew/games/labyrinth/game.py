@@ -10,6 +10,7 @@ from clew.games.labyrinth.grid import every_action
 from clew.games.labyrinth.rules import LabyrinthState
 from clew.games.labyrinth.setup import open_table
 from clew.games.labyrinth.state import House
+from clew.games.labyrinth.tables import CARD_INDEX, DECK, TYPE_INDEX
 from clew.games.labyrinth.view import LabyrinthView
 from clew.kernel.action import Action
 from clew.kernel.errors import BadOptions, BadPosition, Illegal
@@ -17,8 +18,6 @@ from clew.kernel.game import Game
 from clew.kernel.option import Options
 from clew.kernel.rng import Rng
 from clew.kernel.state import Json, State
-
-CELLS = frozenset({"cell", "cells", "anchor", "from", "to"})
 
 
 class Labyrinth(Game):
@@ -74,12 +73,35 @@ class Labyrinth(Game):
         return read()
 
     def tell(self, field: str, value: object, term: Callable[[str], str]) -> str | None:
-        """Cells are (column, row) here: C4 is the third column, fourth row."""
-        if field in CELLS and isinstance(value, list | tuple):
-            if len(value) == 2 and all(isinstance(part, int) for part in value):
-                return f"{chr(65 + value[0])}{value[1] + 1}"
-            return ", ".join(self.tell(field, part, term) or "" for part in value)
+        """Cells are (column, row) here: C4 is the third column, fourth row. Cards are told by what they show."""
+        if value is None or isinstance(value, int | bool):
+            return term("seat_n").replace("{n}", str(value + 1)) if field in SEATS and isinstance(value, int) else None
+        if field in CELLS and isinstance(value, list | tuple) and len(value) == 2 and isinstance(value[0], int):
+            return f"{chr(65 + value[0])}{value[1] + 1}"
+        if field in MANY and isinstance(value, list | tuple):
+            return ", ".join(self.tell(field, part, term) or str(part) for part in value) or term("nothing")
+        if field == "rolls" and isinstance(value, list | tuple):
+            return ", ".join(f"{self.tell('carry', seat, term)}: {roll}" for seat, roll in value)
+        if field in CARDS and isinstance(value, str):
+            return card_name(value, term)
         return None
+
+
+CELLS = frozenset({"cell", "cells", "anchor", "from", "to"})
+CARDS = frozenset({"card", "cards", "card_type"})
+SEATS = frozenset({"carry", "racers"})
+MANY = frozenset({"cells", "cards", "carry", "racers"})
+
+
+def card_name(name: str, term: Callable[[str], str]) -> str:
+    """A card or a type of card in words: "T-junction, door at the stem, monster"."""
+    kind = DECK[CARD_INDEX[name]] if name in CARD_INDEX else BOX.card_types[TYPE_INDEX[name]] if name in TYPE_INDEX else None
+    if kind is None:
+        return term(name)
+    pattern = kind.id[len(kind.shape) + 1 : -len(kind.challenge) - 1]
+    parts = [kind.shape, *([pattern] if pattern != "plain" else []), *([kind.challenge] if kind.challenge != "none" else [])]
+    told = ", ".join(term(part) for part in parts)
+    return f"{name} ({told})" if name in CARD_INDEX else told
 
 
 GAME = Labyrinth()
