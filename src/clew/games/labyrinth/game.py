@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from clew.games.labyrinth import actions, events
+from clew.games.labyrinth import actions, events, text
 from clew.games.labyrinth.components import BOX, read
 from clew.games.labyrinth.dump import box, restore, rng_from
 from clew.games.labyrinth.grid import every_action
@@ -18,6 +18,7 @@ from clew.kernel.game import Game
 from clew.kernel.option import Options
 from clew.kernel.rng import Rng
 from clew.kernel.state import Json, State
+from clew.kernel.words import words
 
 
 class Labyrinth(Game):
@@ -71,6 +72,13 @@ class Labyrinth(Game):
 
     def catalogue(self) -> dict[str, Any]:
         return read()
+
+    def text(self, state: State, seat: int | None = None, lang: str = "en") -> str:
+        return text.text(state.view(seat), seat, words(self, lang))
+
+    def spoken(self, state: State, seat: int | None = None, lang: str = "en") -> str:
+        """The same in sentences alone, for those who listen."""
+        return text.spoken(state.view(seat), seat, words(self, lang))
 
     def tell(self, field: str, value: object, term: Callable[[str], str]) -> str | None:
         """Cells are (column, row) here: C4 is the third column, fourth row. Cards are told by what they show."""
