@@ -132,7 +132,7 @@ def test_nobody_takes_back_at_once_what_another_has_done() -> None:
     maze = stage(scenario=3, at=50_000, trail=[[49_500, 2, "yellow", "1A:1,0", "1A:1,1"]], Y="1A:1,1")
     back = Step(3, move("Y", "W"), 30, 0, "explore", to=16 * 0 + 4)
     wishes = [polite(maze.state, 1, back, rng_of(n)) for n in range(200)]
-    assert 0.2 < sum(wishes) / 200 < 0.5
+    assert 0.3 < sum(wishes) / 200 < 0.5
     assert all(polite(maze.state, 2, back, rng_of(n)) for n in range(20))
     elsewhere = Step(0, move("Y", "N"), 30, 0, "explore", to=1)
     assert all(polite(maze.state, 3, elsewhere, rng_of(n)) for n in range(20))
@@ -149,12 +149,12 @@ def test_nobody_goes_on_with_a_tug_of_war() -> None:
 def test_the_pawn_goes_to_the_seat_that_could_act() -> None:
     """Green needs one step to the west; seat 1 has it and has been idle for long."""
     spaces = {"Y": "6:0,2", "P": "9:3,0", "G": "8:3,1", "O": "7:2,0"}
-    idle = stage(EX19, scenario=1, at=60_000, acted=[59_000, 20_000, 59_500, 59_800], **spaces)
+    idle = stage(EX19, scenario=1, at=60_000, acted=[58_000, 20_000, 58_100, 58_200], **spaces)
     assert decision(idle, 1) == move("G", "W")
     assert {decision(idle, seat) for seat in (0, 2, 3)} == {PlacePawn(1)}
     busy = stage(EX19, scenario=1, at=60_000, acted=[59_000, 59_900, 59_500, 59_800], **spaces)
     asked = [decision(busy, 0, n) for n in range(60)]
-    assert asked.count(None) > 45
+    assert asked.count(None) > 55
     silent = stage(EX19, scenario=15, side="A", at=60_000, **{**spaces, "G": "8:3,1"})
     assert all(not isinstance(decision(silent, 0, n), PlacePawn) for n in range(20))
 
