@@ -1710,6 +1710,19 @@ export interface LuxorResult {
   tie_break: string;
 }
 /**
+ * One stretch of a way.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorLeg".
+ */
+export interface LuxorLeg {
+  adventurer: number;
+  from: number;
+  to: number;
+  path: number[];
+  cause: string;
+}
+/**
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "LuxorPendingView".
  */
@@ -1739,6 +1752,26 @@ export interface LuxorPlayView {
   seat: number;
   card: string;
   side: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorPreview".
+ */
+export interface LuxorPreview {
+  action: number;
+  legs?: LuxorLeg[];
+  stays?: number[];
+  wakes?: number[];
+  treasure?: string | null;
+  tile?: string | null;
+  missing?: number;
+  reveals?: string | null;
+  gains?: string[];
+  keys_spent?: number;
+  sarcophagi?: number[];
+  decides?: string | null;
+  final_round?: boolean;
+  game_over?: boolean;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -1839,6 +1872,7 @@ export interface LuxorView {
   turn_began: number;
   end_reason: string | null;
   result: LuxorResultView | null;
+  previews: LuxorPreview[] | null;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema

@@ -13,9 +13,9 @@ from clew.games.magic_maze.tables import NONE, START_FACES, VORTICES
 from clew.maze.grid import bits
 
 Tiles = tuple[int, ...]
-MOST: Final = 4000
+MOST: Final = 6000
 """Positions looked at before a hero is left out of the plan."""
-GREED: Final = 1.6
+GREED: Final = 1.0
 
 
 def apart(look: Outlook, wanted: list[Goal]) -> list[Goal]:

@@ -5,6 +5,7 @@ from typing import Final
 
 from clew.games.magic_maze.bots.outlook import EXITS, ITEMS, Outlook, needed_exits
 from clew.games.magic_maze.bots.ways import FAR
+from clew.games.magic_maze.bots.worlds import suits
 from clew.games.magic_maze.tables import EXPLORE_COLOR, NONE, PURPLE, PURPLE_EXIT, YELLOW
 
 EXPLORING: Final = "explore"
@@ -36,13 +37,20 @@ def goals(look: Outlook) -> list[Goal]:
     pos = look.pos
     if pos.stolen:
         found = _leaving(look)
-    elif look.found:
+    elif look.found and _ready(look):
         found = _stealing(look)
     else:
         found = _exploring(look)
     _watch_cameras(look, found)
     _mind_the_sand(look, found)
     return found
+
+
+def _ready(look: Outlook) -> bool:
+    """Whether every hero can get to its item; where not, more tiles may bring a vortex."""
+    if look.pos.house.dimensions == 1 or not look.pos.deck:
+        return True
+    return all(look.dist(hero, ITEMS[hero]) < FAR for hero in range(4))
 
 
 def _leaving(look: Outlook) -> list[Goal]:
@@ -100,7 +108,7 @@ def _exploring(look: Outlook) -> list[Goal]:
 def _explore(look: Outlook, hero: int) -> Goal:
     """The nearest Exploration space of the own colour; else wait at the item, out of everybody's way."""
     if look.pos.deck:
-        target = look.nearest(hero, look.frontier[hero])
+        target = look.nearest(hero, [space for space in look.frontier[hero] if suits(look, space)])
         if target != NONE:
             return Goal(target, EXPLORING, 39 - min(look.dist(hero, target), 19))
     if not look.pos.stolen and not look.pos.house.foreign_items and ITEMS[hero] in look.items:

@@ -5,11 +5,11 @@ from clew.games.magic_maze.state import CRYSTAL, Candidate, Position
 from clew.games.magic_maze.tables import CAMERA, EXIT, EXPLORE_COLOR, FEATURE, ITEM, TIMER
 
 
-def best_place(pos: Position) -> Candidate:
+def best_place(pos: Position, places: list[Candidate]) -> Candidate:
     """For the tile in hand: where the mall stays open and hangs together well."""
     assert pos.pending is not None
-    best, most = pos.pending.candidates[0], -1e9
-    for candidate in pos.pending.candidates:
+    best, most = places[0], -1e9
+    for candidate in places:
         worth = place_worth(pos, pos.pending.face, candidate)
         if worth > most:
             best, most = candidate, worth

@@ -14,7 +14,7 @@ BALLS: Final[list[int]] = [s for s in range(SPACES) if FEATURE[s] == BALL]
 TIMERS: Final[list[int]] = [s for s in range(SPACES) if FEATURE[s] == TIMER]
 ACTION_MS: Final = 1000
 """What one action of a way costs a team that acts in parallel."""
-SOLO_ACTION_MS: Final = 4500
+SOLO_ACTION_MS: Final = 6500
 """Alone, with the reveals before it."""
 
 

@@ -6,10 +6,11 @@ from clew.games.magic_maze.bots.apart import apart
 from clew.games.magic_maze.bots.goals import EXPLORING, SEEING, Goal, goals
 from clew.games.magic_maze.bots.laying import best_place, discard_worth
 from clew.games.magic_maze.bots.outlook import Outlook
-from clew.games.magic_maze.bots.ways import FAR, Ways, action_for, between, obstacles
-from clew.games.magic_maze.exploration import explorable
-from clew.games.magic_maze.state import Position
-from clew.games.magic_maze.tables import DISCARDS, EXPLORE, NONE, PLACES
+from clew.games.magic_maze.bots.ways import FAR, Ways, action_for, between, obstacles, ways
+from clew.games.magic_maze.bots.worlds import owner, suits, wanted_worlds
+from clew.games.magic_maze.exploration import candidates, explorable
+from clew.games.magic_maze.state import Candidate, Position
+from clew.games.magic_maze.tables import DISCARDS, EXPLORE, NONE, PLACES, START_FACES, VORTEX
 from clew.games.magic_maze.tables import EXPLORING as EXPLORE_ACTION
 from clew.kernel.action import Action
 
@@ -24,13 +25,16 @@ ANY: Final = -1
 class Step:
     """One action of the plan."""
 
-    def __init__(self, verb: int, action: Action, urgency: int, hero: int, why: str, target: int = NONE) -> None:
+    def __init__(self, verb: int, action: Action, urgency: int, hero: int, why: str, target: int = NONE, to: int = NONE) -> None:
         self.verb = verb
         self.action = action
         self.urgency = urgency
         self.hero = hero
         self.why = why
         self.target = target
+        """The space or tile that it is for."""
+        self.to = to
+        """Where the hero will stand."""
 
 
 class Plan:
@@ -40,7 +44,7 @@ class Plan:
         self.pos = pos
         self.steps: list[Step] = []
         if pos.pending is not None:
-            anchor, side, _ = best_place(pos)
+            anchor, side, _ = best_place(pos, self._suiting())
             self.steps.append(Step(ANY, PLACES[anchor][side], 99, NONE, "lay", anchor))
         if pos.discards_due:
             self._discard()
@@ -53,6 +57,20 @@ class Plan:
         self._walk()
         self.steps.sort(key=_urgency)
 
+    def _suiting(self) -> list[Candidate]:
+        """The places that suit the tile in hand; all of them where none does."""
+        pos = self.pos
+        assert pos.pending is not None
+        places = pos.pending.candidates
+        if pos.house.dimensions == 1:
+            return places
+        worlds = wanted_worlds(Outlook(pos), pos.pending.face)
+        for world in worlds:
+            suiting = [place for place in places if pos.mall.dimension(place[0] * 16) == world]
+            if suiting and owner(pos.pending.face) != NONE:
+                return suiting
+        return places
+
     def _discard(self) -> None:
         if self.pos.discardable and self.pos.pending is None:
             face = min(self.pos.discardable, key=lambda tile: (discard_worth(self.pos, tile), tile))
@@ -60,7 +78,10 @@ class Plan:
 
     def _explore(self) -> None:
         pos = self.pos
-        if pos.pending is None and pos.deck and explorable(pos) and not (self.look.found and not pos.credits and self._flowing()):
+        if pos.pending is not None or not pos.deck or not explorable(pos):
+            return
+        suited = any(suits(self.look, pos.mall.opening(anchor, side)) for anchor, side, _ in candidates(pos))
+        if suited and not (self.look.found and not pos.credits and self._flowing()):
             self.steps.append(Step(EXPLORE, EXPLORE_ACTION, 60, NONE, EXPLORING))
 
     def _flowing(self) -> bool:
@@ -71,7 +92,7 @@ class Plan:
 
     def _walk(self) -> None:
         """The next action of every hero's way, the nearest to its goal first; nobody steps into the way of one who goes before."""
-        held: set[int] = set()
+        held: dict[int, int] = {}
         idle: list[int] = []
         for hero in self._order():
             goal = self.goals[hero]
@@ -79,18 +100,43 @@ class Plan:
                 idle.append(hero)
                 continue
             way = self._way(hero, goal)
-            if not way.stops:
+            if not way.stops or self._must_wait(hero, way):
                 idle.append(hero)
                 continue
             if way.stops[0] not in held and self._free(hero, way):
                 action = action_for(self.pos, hero, self.pos.heroes[hero], way.verb, way.stops[0])
-                self.steps.append(Step(way.verb, action, goal.urgency, hero, goal.why, goal.space))
+                self._take(Step(way.verb, action, goal.urgency, hero, goal.why, goal.space, way.stops[0]))
             elif self.pos.heroes[hero] in held:
-                self._step_aside(hero, held, goal.urgency - 8)
-            held.update(way.trail)
+                self._step_aside(hero, set(held), held[self.pos.heroes[hero]])
+            for space in self._kept(way.trail):
+                held[space] = max(held.get(space, 0), goal.urgency)
         for hero in idle:
             if self.pos.heroes[hero] in held and not self._waiting(hero):
-                self._step_aside(hero, held, 28)
+                self._step_aside(hero, set(held), held[self.pos.heroes[hero]])
+
+    def _must_wait(self, hero: int, way: "Way") -> bool:
+        """Whether the other three are where a vortex would take this one (MM-21.5)."""
+        if way.verb != VORTEX or self.pos.house.dimensions == 1:
+            return False
+        there = self.pos.mall.dimension(way.stops[0])
+        return all(self.pos.mall.dimension(self.pos.heroes[other]) == there for other in range(4) if other != hero)
+
+    def _take(self, step: Step) -> None:
+        """One step a hero: the more urgent one."""
+        for place, other in enumerate(self.steps):
+            if other.hero == step.hero:
+                if step.urgency > other.urgency:
+                    self.steps[place] = step
+                return
+        self.steps.append(step)
+
+    def _kept(self, trail: list[int]) -> set[int]:
+        """The spaces of a way; where groups are forbidden whole tiles, except the start tile."""
+        kept = set(trail)
+        if self.pos.house.groups:
+            for face in {space >> 4 for space in trail if space >> 4 >= START_FACES}:
+                kept.update(range(face * 16, face * 16 + 16))
+        return kept
 
     def _order(self) -> list[int]:
         free = [hero for hero in self.look.moving if not self.pos.locked >> hero & 1]
@@ -106,7 +152,7 @@ class Plan:
 
     def _way(self, hero: int, goal: Goal) -> "Way":
         """Round the others where that is not much longer, else as if they stepped aside."""
-        hard, soft = self.look.hard[hero], self.look.soft[hero]
+        hard, soft = self._reach(hero, goal)
         if soft.dist[goal.space] >= FAR:
             return Way([], [], NONE)
         found = hard if hard.dist[goal.space] <= soft.dist[goal.space] + DETOUR else soft
@@ -117,6 +163,16 @@ class Plan:
             trail += between(self.pos, space, found.verb[to], to)
             space = to
         return Way(stops, trail, found.verb[stops[0]])
+
+    def _reach(self, hero: int, goal: Goal) -> tuple[Ways, Ways]:
+        """Where groups are forbidden a leg of the common journey keeps to its two tiles."""
+        pos = self.pos
+        if not pos.house.groups:
+            return self.look.hard[hero], self.look.soft[hero]
+        start = pos.heroes[hero]
+        faces = 1 << (start >> 4) | 1 << (goal.space >> 4)
+        hard = ways(pos, hero, start, obstacles(pos, hero, 0b1111), True, faces)
+        return hard, ways(pos, hero, start, obstacles(pos, hero, pos.escaped), True, faces)
 
     def _free(self, hero: int, way: "Way") -> bool:
         closed = obstacles(self.pos, hero, 0b1111)
@@ -157,7 +213,7 @@ class Plan:
         first = found.path(best)[0]
         verb = found.verb[first]
         action = action_for(self.pos, hero, self.pos.heroes[hero], verb, first)
-        self.steps.append(Step(verb, action, urgency, hero, "aside", best))
+        self._take(Step(verb, action, urgency, hero, "aside", best, first))
 
 
 class Way:

@@ -55,8 +55,8 @@ class Ways:
         return best
 
 
-def ways(pos: Position, hero: int, start: int, blocked: frozenset[int], vortex: bool) -> Ways:
-    """Breadth first from a space. `blocked` are spaces that cannot be entered or passed."""
+def ways(pos: Position, hero: int, start: int, blocked: frozenset[int], vortex: bool, faces: int = -1) -> Ways:
+    """Breadth first from a space. `blocked` are spaces that cannot be entered, `faces` the tiles that may be used, a bit each."""
     found = Ways(start)
     dist, back, verb = found.dist, found.back, found.verb
     rows = pos.mall.next
@@ -76,7 +76,7 @@ def ways(pos: Position, hero: int, start: int, blocked: frozenset[int], vortex: 
                         if to > DWARF or not dwarf:
                             break
                         to = DWARF - to
-                    if to in blocked:
+                    if to in blocked or not faces >> (to >> 4) & 1:
                         break
                     if dist[to] > depth:
                         dist[to] = depth
@@ -91,19 +91,21 @@ def ways(pos: Position, hero: int, start: int, blocked: frozenset[int], vortex: 
                 verb[to] = ESCALATOR
                 fresh.append(to)
             if jumps:
-                _jump(pos, hero, space, depth, blocked, found, fresh)
+                _jump(pos, hero, space, depth, blocked, found, fresh, faces)
         if depth == 1 and pos.house.dimensions == 1:
             jumps = False  # a vortex is best used at once
         layer = fresh
     return found
 
 
-def _jump(pos: Position, hero: int, space: int, depth: int, blocked: frozenset[int], found: Ways, fresh: list[int]) -> None:
+def _jump(
+    pos: Position, hero: int, space: int, depth: int, blocked: frozenset[int], found: Ways, fresh: list[int], faces: int
+) -> None:
     two = pos.house.dimensions == 2
     if two and (FEATURE[space] != VORTEX_SPACE or COLOR[space] != hero):
         return
     for to in VORTICES[hero]:
-        if pos.mall.holds(to >> 4) and found.dist[to] > depth and to not in blocked:
+        if pos.mall.holds(to >> 4) and found.dist[to] > depth and to not in blocked and faces >> (to >> 4) & 1:
             if two and pos.mall.dimension(to) == pos.mall.dimension(space):
                 continue
             found.dist[to] = depth
