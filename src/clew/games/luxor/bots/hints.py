@@ -1,5 +1,6 @@
 """A plan in one sentence, told from the events that an action would bring about."""
 
+from clew.games.luxor.bots.instinct import choose
 from clew.games.luxor.events import (
     AdventurerActivated,
     AdventurerMoved,
@@ -12,7 +13,7 @@ from clew.games.luxor.events import (
 )
 from clew.games.luxor.rules import LuxorState
 from clew.games.luxor.scoring import sets_of_seat
-from clew.games.luxor.tables import CARDS, CHOOSE_CARD, LAST_TREASURE, NEED, WALL
+from clew.games.luxor.tables import CARDS, CHOOSE_CARD, LAST_TREASURE, MOVE_AFTER_ROLL, NEED, OVER, WALL
 from clew.kernel.action import Action
 from clew.kernel.bot import Hint
 from clew.kernel.event import Event
@@ -20,13 +21,21 @@ from clew.kernel.event import Event
 
 def hint_of(state: LuxorState, seat: int, action: Action) -> Hint:
     """The most telling thing that happens first. `state` is imagined, so nothing hidden is told."""
-    after = state.clone()
-    events = after.apply(seat, action)
+    after, events = _whole_turn(state, seat, action)
     for event in events:
         found = _telling(state, after, seat, event)
         if found is not None:
             return found
-    return _position(state, seat, action, [event for event in events if isinstance(event, AdventurerMoved)])
+    return _position(state, seat, action, events)
+
+
+def _whole_turn(state: LuxorState, seat: int, action: Action) -> tuple[LuxorState, list[Event]]:
+    """The action and what instinct would choose after it; a die is left alone."""
+    after = state.clone()
+    events = after.apply(seat, action)
+    while after.decision not in (CHOOSE_CARD, MOVE_AFTER_ROLL, OVER):
+        events += after.apply(seat, choose(after))
+    return after, events
 
 
 def _telling(state: LuxorState, after: LuxorState, seat: int, event: Event) -> Hint | None:
@@ -47,9 +56,10 @@ def _telling(state: LuxorState, after: LuxorState, seat: int, event: Event) -> H
     return Hint("take_scarab", {}) if isinstance(event, ScarabTaken) else None
 
 
-def _position(state: LuxorState, seat: int, action: Action, moves: list[AdventurerMoved]) -> Hint:
+def _position(state: LuxorState, seat: int, action: Action, events: list[Event]) -> Hint:
     """Where the adventurer stands afterwards."""
-    woken = [event for event in state.clone().apply(seat, action) if isinstance(event, AdventurerActivated)]
+    woken = [event for event in events if isinstance(event, AdventurerActivated)]
+    moves = [event for event in events if isinstance(event, AdventurerMoved)]
     if woken:
         return Hint("wake", {"anubis": woken[0].anubis})
     if len(state.legal(seat)) == 1:
