@@ -58,6 +58,10 @@ export interface BoardModule {
   Facts?: Component<Scene & { seat: number }>;
   /** An opponent who has no seat, as one more card. */
   Opponent?: Component<Scene>;
+  /** A panel under the seats, where the page has room for it. */
+  Aside?: Component<Scene>;
+  /** How the points came about, on the card at the end; else bars of `summary.facts`. */
+  Ending?: Component<Scene>;
   /** Panels beside the board. */
   Extras?: Component<Scene>;
   /** What is still to do in a turn. */
@@ -65,6 +69,10 @@ export interface BoardModule {
   /** The board as a table of words. */
   AsText?: Component<Scene>;
   colour: (view: View, seat: number) => string | null;
+  /** The points of a seat, where points are what counts. */
+  score?: (view: View, seat: number) => number;
+  /** Actions with the same text do the same thing (equal pieces on one space): only the first of them is offered. */
+  alike?: (action: Action, view: View) => string;
   /** The seats in the order in which they come next. */
   upcoming: (view: View) => number[];
   /** What the deciding seat is asked: a key of [decisions]; `<key>_other` is what the others read. */

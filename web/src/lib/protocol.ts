@@ -12,6 +12,52 @@ export type FromPage = Hello | Act | Undo | GetHint | Say | Start | Away | Ping;
 export type FromServer = Welcome | Update | Table | Said | Done | Refused | Hinted | Pong | Bye;
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorAction".
+ */
+export type LuxorAction =
+  | LuxorPlayCard
+  | LuxorRollCard
+  | LuxorPassCard
+  | LuxorMoveAfterRoll
+  | LuxorChooseActor
+  | LuxorChooseHorus
+  | LuxorChooseFavour
+  | LuxorChooseBonus
+  | LuxorChooseDiscount;
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorEvent".
+ */
+export type LuxorEvent =
+  | LuxorCardPlayed
+  | LuxorDieRolled
+  | LuxorRollWasted
+  | LuxorAdventurerMoved
+  | LuxorAdventurerStayed
+  | LuxorOsirisTriggered
+  | LuxorAdventurerActivated
+  | LuxorTombEntered
+  | LuxorTreasureTaken
+  | LuxorTreasureLeft
+  | LuxorTempleRevealed
+  | LuxorSpaceEmptied
+  | LuxorKeyTaken
+  | LuxorHorusCardTaken
+  | LuxorHorusTopRevealed
+  | LuxorScarabTaken
+  | LuxorWildTaken
+  | LuxorCardDrawn
+  | LuxorDeckReshuffled
+  | LuxorStuckTurn
+  | LuxorTurnEnded
+  | LuxorRoundEnded
+  | LuxorFinalRound
+  | LuxorGameEnded
+  | LuxorScoreLine
+  | LuxorScarabsRevealed
+  | LuxorResult;
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "ServerCode".
  */
 export type ServerCode =
@@ -425,6 +471,7 @@ export interface Seen {
   at: number;
   undo: boolean;
   events: unknown[];
+  wording: string[];
 }
 /**
  * Seats, presence, phase, rematch: how the table stands now.
@@ -535,6 +582,7 @@ export interface GameInfo {
   phrases: string[];
   emotes: ("clap" | "heart" | "hurry" | "laugh" | "oops" | "shrug" | "think" | "wave")[];
   actions: unknown[];
+  wording: string[];
   catalogue: {};
 }
 /**
@@ -589,6 +637,470 @@ export interface Joined {
  */
 export interface Leave {
   token: string;
+}
+/**
+ * A card without a die. The card says what it needs: an adventurer and steps, an adventurer alone, or nothing.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorPlayCard".
+ */
+export interface LuxorPlayCard {
+  type: "play_card";
+  side: string;
+  adventurer?: number | null;
+  steps?: number | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorRollCard".
+ */
+export interface LuxorRollCard {
+  type: "roll_card";
+  side: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorPassCard".
+ */
+export interface LuxorPassCard {
+  type: "pass_card";
+  side: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorMoveAfterRoll".
+ */
+export interface LuxorMoveAfterRoll {
+  type: "move_after_roll";
+  adventurer: number;
+  steps: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorChooseActor".
+ */
+export interface LuxorChooseActor {
+  type: "choose_actor";
+  adventurer: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorChooseHorus".
+ */
+export interface LuxorChooseHorus {
+  type: "choose_horus";
+  take: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorChooseFavour".
+ */
+export interface LuxorChooseFavour {
+  type: "choose_favour";
+  level: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorChooseBonus".
+ */
+export interface LuxorChooseBonus {
+  type: "choose_bonus";
+  take: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorChooseDiscount".
+ */
+export interface LuxorChooseDiscount {
+  type: "choose_discount";
+  take: boolean;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorAdventurerActivated".
+ */
+export interface LuxorAdventurerActivated {
+  type: "adventurer_activated";
+  seat: number;
+  adventurer: number;
+  anubis: number;
+}
+/**
+ * `path`: the spaces stepped on, one for each counted step; for tunnel and catch_up just the target.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorAdventurerMoved".
+ */
+export interface LuxorAdventurerMoved {
+  type: "adventurer_moved";
+  seat: number;
+  adventurer: number;
+  from: number;
+  to: number;
+  path: number[];
+  cause: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorAdventurerStayed".
+ */
+export interface LuxorAdventurerStayed {
+  type: "adventurer_stayed";
+  seat: number;
+  adventurer: number;
+  reason: string;
+}
+/**
+ * `open` where the table plays with open hands (LX-O.7).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorCardDrawn".
+ */
+export interface LuxorCardDrawn {
+  type: "card_drawn";
+  seat: number;
+  card: string | null;
+  open?: boolean;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorCardPlayed".
+ */
+export interface LuxorCardPlayed {
+  type: "card_played";
+  seat: number;
+  card: string;
+  side: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorDeckReshuffled".
+ */
+export interface LuxorDeckReshuffled {
+  type: "deck_reshuffled";
+  size: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorDieRolled".
+ */
+export interface LuxorDieRolled {
+  type: "die_rolled";
+  seat: number;
+  value: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorRollWasted".
+ */
+export interface LuxorRollWasted {
+  type: "roll_wasted";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorOsirisTriggered".
+ */
+export interface LuxorOsirisTriggered {
+  type: "osiris_triggered";
+  space: number;
+  value: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorTombEntered".
+ */
+export interface LuxorTombEntered {
+  type: "tomb_entered";
+  seat: number;
+  adventurer: number;
+  sarcophagus: number | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorTreasureTaken".
+ */
+export interface LuxorTreasureTaken {
+  type: "treasure_taken";
+  seat: number;
+  space: number;
+  treasure: string;
+  tile: string;
+  vp: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorTreasureLeft".
+ */
+export interface LuxorTreasureLeft {
+  type: "treasure_left";
+  seat: number;
+  space: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorTempleRevealed".
+ */
+export interface LuxorTempleRevealed {
+  type: "temple_revealed";
+  space: number;
+  back: string;
+  face: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorSpaceEmptied".
+ */
+export interface LuxorSpaceEmptied {
+  type: "space_emptied";
+  space: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorKeyTaken".
+ */
+export interface LuxorKeyTaken {
+  type: "key_taken";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorHorusCardTaken".
+ */
+export interface LuxorHorusCardTaken {
+  type: "horus_card_taken";
+  seat: number;
+  level: number;
+  card: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorHorusTopRevealed".
+ */
+export interface LuxorHorusTopRevealed {
+  type: "horus_top_revealed";
+  level: number;
+  card: string | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorScarabTaken".
+ */
+export interface LuxorScarabTaken {
+  type: "scarab_taken";
+  seat: number;
+  value: number | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorWildTaken".
+ */
+export interface LuxorWildTaken {
+  type: "wild_taken";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorStuckTurn".
+ */
+export interface LuxorStuckTurn {
+  type: "stuck_turn";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorTurnEnded".
+ */
+export interface LuxorTurnEnded {
+  type: "turn_ended";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorRoundEnded".
+ */
+export interface LuxorRoundEnded {
+  type: "round_ended";
+  round: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorFinalRound".
+ */
+export interface LuxorFinalRound {
+  type: "final_round";
+  triggered_by: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorGameEnded".
+ */
+export interface LuxorGameEnded {
+  type: "game_ended";
+  reason: string;
+}
+/**
+ * `detail`: wall values, sarcophagi, the number of sets, scarabs; nothing for keys.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorScoreLine".
+ */
+export interface LuxorScoreLine {
+  type: "score_line";
+  seat: number;
+  category: string;
+  points: number;
+  detail: number[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorScarabsRevealed".
+ */
+export interface LuxorScarabsRevealed {
+  type: "scarabs_revealed";
+  seat: number;
+  values: number[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorResult".
+ */
+export interface LuxorResult {
+  type: "result";
+  totals: number[];
+  winners: number[];
+  tie_break: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorPendingView".
+ */
+export interface LuxorPendingView {
+  decision: string;
+  card: string;
+  roll?: number | null;
+  candidates?: number[] | null;
+  adventurer?: number | null;
+  space?: number | null;
+  levels?: number[] | null;
+  treasure?: LuxorTreasureView | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorTreasureView".
+ */
+export interface LuxorTreasureView {
+  type: string;
+  tile: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorPlayView".
+ */
+export interface LuxorPlayView {
+  seat: number;
+  card: string;
+  side: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorResultView".
+ */
+export interface LuxorResultView {
+  totals: number[];
+  winners: number[];
+  ranks: number[];
+  tie_break: string;
+  lines: {
+    [k: string]: number[];
+  };
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorSeatView".
+ */
+export interface LuxorSeatView {
+  seat: number;
+  colour: string;
+  adventurers: (number | null)[];
+  hand: string[] | null;
+  hand_size: number;
+  score: number;
+  treasures: LuxorTreasureView[];
+  wilds: number;
+  sets: number;
+  set_points: number;
+  keys: number;
+  scarab_count: number;
+  scarabs: number[] | null;
+  sarcophagi: number[];
+}
+/**
+ * `unseen`: what is still hidden in it, without its order.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorStackView".
+ */
+export interface LuxorStackView {
+  size: number;
+  top: string | null;
+  unseen: string[];
+}
+/**
+ * A treasure has type and tile, a temple tile face and back, a Horus tile its level, an Osiris tile its value.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorTileView".
+ */
+export interface LuxorTileView {
+  kind: string;
+  type?: string | null;
+  tile?: string | null;
+  face?: string | null;
+  back?: string | null;
+  level?: number | null;
+  value?: number | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorView".
+ */
+export interface LuxorView {
+  game: string;
+  options: {
+    [k: string]: boolean | number | string | unknown[] | {} | null;
+  };
+  seats: LuxorSeatView[];
+  board: (LuxorTileView | null)[];
+  temple_stacks: {
+    [k: string]: LuxorStackView;
+  };
+  horus_stacks: LuxorStackView[];
+  scarab_supply: number;
+  scarabs_unseen: number[];
+  wild_supply: number;
+  key_supply: number;
+  keys_spent: number;
+  sarcophagi_left: number[];
+  tomb_entries: number;
+  osiris_out: number[];
+  deck_size: number;
+  discard_size: number;
+  discard: string[] | null;
+  discard_top: string | null;
+  first_player: number;
+  seat: number;
+  round: number;
+  turn_in_round: number;
+  stuck_this_round: number[];
+  final_round: boolean;
+  decision: string;
+  pending: LuxorPendingView | null;
+  last_roll: number | null;
+  last_play: LuxorPlayView | null;
+  turn_began: number;
+  end_reason: string | null;
+  result: LuxorResultView | null;
 }
 /**
  * POST /api/mine: all keys that this browser keeps.
@@ -646,7 +1158,7 @@ export interface PublicTable {
   watch: string;
 }
 /**
- * POST /api/tables/{id}/rematch: with any key of the table. Whoever asks first is the host of the new one.
+ * POST /api/tables/{id}/rematch: with a seat token or the host's key. Whoever asks first is the host of the new one.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Rematch".
@@ -690,6 +1202,7 @@ export interface ReplayStep {
   action: unknown;
   undo: boolean;
   events: unknown[];
+  wording: string[];
   view: unknown;
 }
 /**
@@ -967,6 +1480,8 @@ export interface TeamTileTurnedUp {
   tile: string | null;
 }
 /**
+ * Rode along with its tile. Not kept: it would tell which line Daedalus shoved.
+ *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "TeamPawnCarried".
  */

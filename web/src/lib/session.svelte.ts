@@ -75,7 +75,7 @@ export class Session {
     $effect(() => {
       const numbers = this.seen?.legal ?? [];
       const table = this.game?.actions;
-      this.picking.deal(table ? numbers.map((number) => table[number] as Action) : []);
+      this.picking.deal(table ? this.distinct(numbers.map((number) => table[number] as Action)) : []);
     });
     $effect(() => {
       this.picking.asleep = this.client.status !== "open" || this.curtain;
@@ -138,6 +138,11 @@ export class Session {
     const term = this.words_.tree?.terms as Record<string, string> | undefined;
     if (colour && term?.[colour]) return term[colour];
     return t(info?.kind === "bot" ? "bot_n" : "player_n", { n: seat + 1 });
+  }
+
+  private distinct(actions: Action[]): Action[] {
+    const alike = this.board?.alike;
+    return alike ? [...new Map(actions.toReversed().map((action) => [alike(action, this.view), action])).values()].toReversed() : actions;
   }
 
   // Playing what happened ------------------------------------------------------------
