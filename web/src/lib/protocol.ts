@@ -2,6 +2,69 @@
 
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaAction".
+ */
+export type CretaAction =
+  | CretaRotate
+  | CretaSwap
+  | CretaReplace
+  | CretaEndActions
+  | CretaHero
+  | CretaLeap
+  | CretaStep
+  | CretaTurn
+  | CretaStop
+  | CretaRestart
+  | CretaNoMove
+  | CretaChooseTrophies
+  | CretaReady
+  | CretaAnnounce
+  | CretaPassRound
+  | CretaGiveUp;
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaEvent".
+ */
+export type CretaEvent =
+  | CretaGameStarted
+  | CretaTileRotated
+  | CretaTilesSwapped
+  | CretaTileReplaced
+  | CretaActionsEnded
+  | CretaMovementDeclined
+  | CretaMovementForfeited
+  | CretaTurnLost
+  | CretaHeroLeapt
+  | CretaHeroStepped
+  | CretaTileTurned
+  | CretaHeroStopped
+  | CretaHeroEscaped
+  | CretaTilesRecorded
+  | CretaTrophiesRecorded
+  | CretaTokensTaken
+  | CretaTilesDiscarded
+  | CretaIslandRefilled
+  | CretaDiscardReshuffled
+  | CretaDisplayRefilled
+  | CretaMinotaursReturned
+  | CretaTurnEnded
+  | CretaFinalRoundStarted
+  | CretaRoundCapped
+  | CretaAchievementsAwarded
+  | CretaGameEnded
+  | CretaSeatReady
+  | CretaCountdownStarted
+  | CretaCardRevealed
+  | CretaAnnounced
+  | CretaClockStarted
+  | CretaSeatPassed
+  | CretaDemonstrationStarted
+  | CretaCardWon
+  | CretaCardLost
+  | CretaCardVoid
+  | CretaBoardRestored;
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "FromPage".
  */
 export type FromPage = Hello | Act | Undo | GetHint | Say | Start | Away | Ping;
@@ -332,6 +395,681 @@ export interface Settings1 {
   takeover_s?: number | null;
   takeover_level?: string | null;
   chat?: boolean;
+}
+/**
+ * Who gets each achievement; None where the highest value is shared (FC-10.9).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaAchievementsAwarded".
+ */
+export interface CretaAchievementsAwarded {
+  type: "achievements_awarded";
+  awards: {
+    [k: string]: number | null;
+  };
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaRotate".
+ */
+export interface CretaRotate {
+  type: "rotate";
+  cell: string;
+  rot: number;
+}
+/**
+ * The order of the two cells has no meaning; they are kept in reading order.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaSwap".
+ */
+export interface CretaSwap {
+  type: "swap";
+  a: string;
+  b: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaReplace".
+ */
+export interface CretaReplace {
+  type: "replace";
+  cell: string;
+  slot: number;
+  rot: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaEndActions".
+ */
+export interface CretaEndActions {
+  type: "end_actions";
+}
+/**
+ * Choose the hero that moves. In `challenge` it may be left out.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaHero".
+ */
+export interface CretaHero {
+  type: "hero";
+  hero: string;
+}
+/**
+ * Athena's leap.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaLeap".
+ */
+export interface CretaLeap {
+  type: "leap";
+  place: string;
+}
+/**
+ * To a maze cell, or to an exit by its letter.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaStep".
+ */
+export interface CretaStep {
+  type: "step";
+  place: string;
+}
+/**
+ * Hermes' turn of the tile under the hero.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaTurn".
+ */
+export interface CretaTurn {
+  type: "turn";
+  turn: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaStop".
+ */
+export interface CretaStop {
+  type: "stop";
+}
+/**
+ * Drop the unfinished walk.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaRestart".
+ */
+export interface CretaRestart {
+  type: "restart";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaNoMove".
+ */
+export interface CretaNoMove {
+  type: "no_move";
+}
+/**
+ * Which tokens to take from the exit; their order has no meaning.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaChooseTrophies".
+ */
+export interface CretaChooseTrophies {
+  type: "choose_trophies";
+  kinds: string[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaReady".
+ */
+export interface CretaReady {
+  type: "ready";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaAnnounce".
+ */
+export interface CretaAnnounce {
+  type: "announce";
+  tiles: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaPassRound".
+ */
+export interface CretaPassRound {
+  type: "pass_round";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaGiveUp".
+ */
+export interface CretaGiveUp {
+  type: "give_up";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaActionsEnded".
+ */
+export interface CretaActionsEnded {
+  type: "actions_ended";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaAnnounced".
+ */
+export interface CretaAnnounced {
+  type: "announced";
+  seat: number;
+  tiles: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaAnnouncementView".
+ */
+export interface CretaAnnouncementView {
+  seat: number;
+  tiles: number;
+  at: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaBoardRestored".
+ */
+export interface CretaBoardRestored {
+  type: "board_restored";
+}
+/**
+ * `reason`: "short", "long", "no_exit", "gave_up" or "time".
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaCardLost".
+ */
+export interface CretaCardLost {
+  type: "card_lost";
+  seat: number;
+  card: string;
+  reason: string;
+  path_length: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaCardRevealed".
+ */
+export interface CretaCardRevealed {
+  type: "card_revealed";
+  card: string;
+  number: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaCardVoid".
+ */
+export interface CretaCardVoid {
+  type: "card_void";
+  card: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaCardWon".
+ */
+export interface CretaCardWon {
+  type: "card_won";
+  seat: number;
+  card: string;
+  path_length: number;
+}
+/**
+ * The cards of a seat in `challenge`.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaCardsView".
+ */
+export interface CretaCardsView {
+  won: string[];
+  lost: string[];
+  proven: number;
+  ready: boolean;
+  passed: boolean;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaCellView".
+ */
+export interface CretaCellView {
+  tile: string;
+  rot: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaChallengeView".
+ */
+export interface CretaChallengeView {
+  card: string | null;
+  played: number;
+  to_come: string[];
+  void: string[];
+  announcements: CretaAnnouncementView[];
+  leader: number | null;
+  snapshot: CretaSnapshotView | null;
+  last: CretaLastCardView | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaSnapshotView".
+ */
+export interface CretaSnapshotView {
+  board: {
+    [k: string]: CretaCellView;
+  };
+  display: string[];
+  discard: string[];
+}
+/**
+ * The card resolved last, and the island it was played on.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaLastCardView".
+ */
+export interface CretaLastCardView {
+  card: string;
+  seat: number | null;
+  announced: number;
+  length: number;
+  board: {
+    [k: string]: CretaCellView;
+  };
+  display: string[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaClockStarted".
+ */
+export interface CretaClockStarted {
+  type: "clock_started";
+  deadline: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaClockView".
+ */
+export interface CretaClockView {
+  kind: string;
+  deadline: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaCountdownStarted".
+ */
+export interface CretaCountdownStarted {
+  type: "countdown_started";
+  deadline: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaDemonstrationStarted".
+ */
+export interface CretaDemonstrationStarted {
+  type: "demonstration_started";
+  leader: number;
+  tiles: number;
+  actions: number;
+  deadline: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaDiscardReshuffled".
+ */
+export interface CretaDiscardReshuffled {
+  type: "discard_reshuffled";
+  count: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaDisplayRefilled".
+ */
+export interface CretaDisplayRefilled {
+  type: "display_refilled";
+  tiles: string[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaEscapeView".
+ */
+export interface CretaEscapeView {
+  start_seat: number;
+  active: number;
+  round: number;
+  final_round: boolean;
+  exits: {
+    [k: string]: string[];
+  };
+  pending: CretaPendingView | null;
+  achievements: {
+    [k: string]: number | null;
+  };
+  values: {
+    [k: string]: number[];
+  };
+  totals: number[];
+}
+/**
+ * An escape whose tokens are being chosen.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaPendingView".
+ */
+export interface CretaPendingView {
+  hero: string;
+  exit: string;
+  path: string[];
+  due: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaGameStarted".
+ */
+export interface CretaGameStarted {
+  type: "game_started";
+  mode: string;
+  board: {
+    [k: string]: string;
+  };
+  display: string[];
+  deck: number;
+  colours: string[];
+  start_seat: number | null;
+  heroes: string[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaTileRotated".
+ */
+export interface CretaTileRotated {
+  type: "tile_rotated";
+  seat: number;
+  cell: string;
+  rot: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaTilesSwapped".
+ */
+export interface CretaTilesSwapped {
+  type: "tiles_swapped";
+  seat: number;
+  a: string;
+  b: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaTileReplaced".
+ */
+export interface CretaTileReplaced {
+  type: "tile_replaced";
+  seat: number;
+  cell: string;
+  tile: string;
+  rot: number;
+  old: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaMovementDeclined".
+ */
+export interface CretaMovementDeclined {
+  type: "movement_declined";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaMovementForfeited".
+ */
+export interface CretaMovementForfeited {
+  type: "movement_forfeited";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaTurnLost".
+ */
+export interface CretaTurnLost {
+  type: "turn_lost";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaHeroLeapt".
+ */
+export interface CretaHeroLeapt {
+  type: "hero_leapt";
+  hero: string;
+  place: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaHeroStepped".
+ */
+export interface CretaHeroStepped {
+  type: "hero_stepped";
+  hero: string;
+  place: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaTileTurned".
+ */
+export interface CretaTileTurned {
+  type: "tile_turned";
+  hero: string;
+  cell: string;
+  rot: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaHeroStopped".
+ */
+export interface CretaHeroStopped {
+  type: "hero_stopped";
+  seat: number;
+  hero: string;
+  place: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaHeroEscaped".
+ */
+export interface CretaHeroEscaped {
+  type: "hero_escaped";
+  seat: number;
+  hero: string;
+  exit: string;
+  path: string[];
+  path_length: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaTilesRecorded".
+ */
+export interface CretaTilesRecorded {
+  type: "tiles_recorded";
+  seat: number;
+  tiles: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaTrophiesRecorded".
+ */
+export interface CretaTrophiesRecorded {
+  type: "trophies_recorded";
+  seat: number;
+  trophies: string[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaTokensTaken".
+ */
+export interface CretaTokensTaken {
+  type: "tokens_taken";
+  seat: number;
+  exit: string;
+  kinds: string[];
+  auto: boolean;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaTilesDiscarded".
+ */
+export interface CretaTilesDiscarded {
+  type: "tiles_discarded";
+  tiles: string[];
+  count: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaIslandRefilled".
+ */
+export interface CretaIslandRefilled {
+  type: "island_refilled";
+  board: {
+    [k: string]: string;
+  };
+  count: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaMinotaursReturned".
+ */
+export interface CretaMinotaursReturned {
+  type: "minotaurs_returned";
+  tiles: string[];
+  count: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaTurnEnded".
+ */
+export interface CretaTurnEnded {
+  type: "turn_ended";
+  seat: number;
+  next_seat: number | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaFinalRoundStarted".
+ */
+export interface CretaFinalRoundStarted {
+  type: "final_round_started";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaRoundCapped".
+ */
+export interface CretaRoundCapped {
+  type: "round_capped";
+  round: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaGameEnded".
+ */
+export interface CretaGameEnded {
+  type: "game_ended";
+  winners: number[];
+  scores: number[];
+  reason: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaSeatReady".
+ */
+export interface CretaSeatReady {
+  type: "seat_ready";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaSeatPassed".
+ */
+export interface CretaSeatPassed {
+  type: "seat_passed";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaSeatView".
+ */
+export interface CretaSeatView {
+  seat: number;
+  colour: string;
+  sheet: CretaSheetView | null;
+  cards: CretaCardsView | null;
+}
+/**
+ * A score sheet of `escape`; `points` without achievements.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaSheetView".
+ */
+export interface CretaSheetView {
+  tiles: number;
+  trophies: {
+    [k: string]: number;
+  };
+  tokens: {
+    [k: string]: number;
+  };
+  escaped: {
+    [k: string]: number;
+  };
+  points: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaView".
+ */
+export interface CretaView {
+  game: string;
+  options: {
+    [k: string]: boolean | number | string | unknown[] | {} | null;
+  };
+  phase: string;
+  seats: CretaSeatView[];
+  clock: CretaClockView | null;
+  board: {
+    [k: string]: CretaCellView;
+  };
+  heroes: {
+    [k: string]: string;
+  };
+  display: string[];
+  deck: number;
+  discard: string[];
+  actions_left: number;
+  walk: CretaWalkView | null;
+  escape?: CretaEscapeView | null;
+  challenge?: CretaChallengeView | null;
+  unseen?: {
+    [k: string]: number;
+  } | null;
+}
+/**
+ * The unfinished walk. `may_stop`: no ordinary way on is left.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CretaWalkView".
+ */
+export interface CretaWalkView {
+  hero: string;
+  leap: string | null;
+  leg1: string[];
+  turn: number | null;
+  leg2: string[];
+  head: string;
+  path: string[];
+  may_stop: boolean;
 }
 /**
  * The request with this id is carried out and on disk.
