@@ -95,7 +95,7 @@ export interface BoardModule {
   /** What the now card is called, where "Your turn" does not fit; null: as usual. */
   title?: (scene: Scene) => string | null;
   /** The board shows the time itself. */
-  keepsTime?: boolean;
+  keepsTime?: (view: View) => boolean;
   /** The seats in the order in which they come next. */
   upcoming: (view: View) => number[];
   /** What the deciding seat is asked: a key of [decisions]; `<key>_other` is what the others read. */
