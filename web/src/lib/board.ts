@@ -20,6 +20,8 @@ export interface Scene {
   /** All seats that this page plays for, and how to go on as another of them, where several may act at once. */
   mine?: readonly number[];
   be?: (seat: number) => void;
+  /** Ask for a hint; its words come to `hint` of the board. */
+  advise?: () => void;
   /** Game time; see `secondsLeft`. */
   clock?: GameClock;
 }
@@ -94,6 +96,8 @@ export interface BoardModule {
   alike?: (action: Action, view: View) => string;
   /** What the now card is called, where "Your turn" does not fit; null: as usual. */
   title?: (scene: Scene) => string | null;
+  /** Every seat sees the same: nothing to cover where several share a screen. */
+  open?: boolean;
   /** The board shows the time itself. */
   keepsTime?: (view: View) => boolean;
   /** The seats in the order in which they come next. */

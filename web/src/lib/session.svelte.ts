@@ -116,7 +116,7 @@ export class Session {
   readonly view = $derived<View>(this.seen?.view ?? null);
   readonly mayAct = $derived.by(() => this.me !== null && this.client.deciders.includes(this.me));
   readonly curtain = $derived.by(
-    () => !!this.game?.private_views && this.client.you.length > 1 && this.me !== null && this.unveiled !== this.me && this.client.table?.phase === "playing",
+    () => !!this.game?.private_views && !this.board?.open && this.client.you.length > 1 && this.me !== null && this.unveiled !== this.me && this.client.table?.phase === "playing",
   );
 
   readonly words = $derived.by((): Words | null => {
@@ -127,7 +127,7 @@ export class Session {
   readonly scene = $derived.by((): Scene | null => {
     if (!this.game || !this.words || !this.view) return null;
     const { you, clock } = this.client;
-    return { view: this.view, game: this.game, words: this.words, picking: this.picking, me: this.me, mine: you, be: this.be, clock };
+    return { view: this.view, game: this.game, words: this.words, picking: this.picking, me: this.me, mine: you, be: this.be, advise: () => void this.hint(), clock };
   });
 
   /** Go on as another seat of this screen. */

@@ -89,6 +89,7 @@ const creta: BoardModule = {
     return cards ? cards.won.length - cards.lost.length : (view.escape?.totals[seat] ?? 0);
   },
   alike,
+  open: true,
   title,
   keepsTime: (view: CretaView) => !!view.challenge,
   upcoming,

@@ -37,6 +37,8 @@ export class CretaScene {
   trail = $state.raw<string[]>([]);
 
   private token = 0;
+  /** The turn of the marked changes is over: the next change begins anew. */
+  private closed = false;
 
   /** Show a view at once; what is being played stops. */
   set(view: CretaView): void {
@@ -79,8 +81,11 @@ export class CretaScene {
       if (event.type === "tiles_swapped") return [event.a, event.b];
       return event.type === "island_refilled" ? Object.keys(event.board) : [];
     });
-    if (events.some(({ type }) => type === "turn_ended" || type === "board_restored" || type === "card_won")) this.changed = cells;
-    else this.changed = [...new Set([...this.changed, ...cells])];
+    if (this.closed && cells.length) this.changed = [];
+    this.changed = [...new Set([...this.changed, ...cells])];
+    if (cells.length) this.closed = false;
+    if (events.some(({ type }) => type === "turn_ended" || type === "card_won")) this.closed = true;
+    if (events.some(({ type }) => type === "board_restored")) this.changed = [];
   }
 
   private async show(event: GameEvent, ms: number): Promise<void> {
