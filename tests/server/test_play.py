@@ -2,7 +2,10 @@
 
 import random
 
+import pytest
+
 import clew
+from clew.kernel import Game
 from server.harness import Running, first
 
 
@@ -27,3 +30,11 @@ def test_one_person_with_bots_starts_at_once_and_bots_play_on(server: Running) -
 def test_bots_alone_play_to_the_end_before_spectators(server: Running) -> None:
     page = server.table("random", "random").page(watch=True)
     assert page.until_over()["news"][0]["seat"] is None
+
+
+@pytest.mark.parametrize("game", clew.games(), ids=lambda game: game.slug)
+def test_every_game_goes_on_between_a_person_and_bots(server: Running, game: Game) -> None:
+    seats = next(count for count in game.seats_for(game.complete({})) if count > 1)
+    page = server.table("me", *["random"] * (seats - 1), game=game.slug).page()
+    assert page.play(random.Random(2).choice, 8) == 8
+    assert page.update["seq"] >= 8

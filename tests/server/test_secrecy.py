@@ -10,13 +10,14 @@ import random
 import re
 import shutil
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 import pytest
 
 import clew
-from clew.kernel import Game, Match, memories, rng_of
+from clew.kernel import BadOptions, Game, Illegal, Match, Options, memories, rng_of
 from clew.server import recovery, seating
 from clew.server.bodies import CreateTable
 from clew.server.parts import Me, Settings
@@ -44,9 +45,7 @@ async def prepare(game: Game, database: Path) -> list[Prepared]:
 
 
 async def position(game: Game, store: SqliteStore, chance: random.Random, number: int) -> Prepared:
-    varied = [option for option in game.options if option.values and chance.random() < 0.3]
-    options = game.complete({option.id: chance.choice(option.values) for option in varied})
-    seats = chance.choice(game.seats_for(options))
+    options, seats = table_options(game, chance)
     record, host, tokens = seating.set_up(CreateTable(game.slug, "Ada", [Me()] * seats, options, Settings()))
     match = Match.new(game, options, seats, seed=bytes(chance.randrange(256) for _ in range(32)))
     play(match, chance, chance.randrange(5, 80))
@@ -56,10 +55,20 @@ async def position(game: Game, store: SqliteStore, chance: random.Random, number
     return made, [*range(seats), None][number % (seats + 1)]
 
 
+def table_options(game: Game, chance: random.Random) -> tuple[Options, int]:
+    """Some options changed, such that they fit together."""
+    while True:
+        varied = [option for option in game.options if option.values and chance.random() < 0.3]
+        with suppress(BadOptions):
+            options = game.complete({option.id: chance.choice(option.values) for option in varied})
+            seats = chance.choice(game.seats_for(options))
+            return game.complete(options, seats), seats
+
+
 def play(match: Match, chance: random.Random, steps: int) -> None:
     """On and on, but not to the end: once a game is over everything is open."""
     for _ in range(steps):
-        before = match.state.clone()
+        before, count = match.state.clone(), len(match.steps)
         movers = [seat for seat in match.state.deciders() if match.state.legal(seat)]
         if not movers:
             due = match.state.deadline()
@@ -67,9 +76,10 @@ def play(match: Match, chance: random.Random, steps: int) -> None:
             match.wind(due)
         else:
             seat = chance.choice(movers)
-            match.act(seat, chance.choice(match.state.legal(seat)), match.state.now + chance.choice([0, 10, 700]))
+            with suppress(Illegal):  # a clock that ran out came first
+                match.act(seat, chance.choice(match.state.legal(seat)), match.state.now + chance.choice([0, 10, 700]))
         if match.over:
-            match.steps.pop()
+            del match.steps[count:]
             match.state = before
             return
 

@@ -5,20 +5,22 @@ import { compile } from "json-schema-to-typescript";
 const SCHEMA = new URL("../src/lib/protocol.json", import.meta.url);
 const TYPES = new URL("../src/lib/protocol.ts", import.meta.url);
 
-// Each type gets the name under which the schema keeps it; a list with a limit stays a list instead of many tuples.
-function plain(node) {
-  if (Array.isArray(node)) return node.map(plain);
+// Each type gets the name under which the schema keeps it; a list with a limit stays a list instead of many tuples; what points nowhere is anything.
+function plain(node, known) {
+  if (Array.isArray(node)) return node.map((part) => plain(part, known));
   if (node === null || typeof node !== "object") return node;
+  if (node.$ref && !known.has(node.$ref.split("/").at(-1))) return {};
   const list = node.type === "array" && !node.prefixItems && !Array.isArray(node.items);
   const entries = Object.entries(node).filter(([key]) => !(list && (key === "maxItems" || key === "minItems")));
-  const copy = Object.fromEntries(entries.map(([key, value]) => [key, plain(value)]));
+  const copy = Object.fromEntries(entries.map(([key, value]) => [key, plain(value, known)]));
   if (copy.prefixItems) [copy.items, copy.prefixItems] = [copy.prefixItems, undefined]; // a tuple, as draft 7 writes it
   return copy;
 }
 
 async function types() {
-  const schema = plain(JSON.parse(readFileSync(SCHEMA, "utf8")));
-  for (const [name, definition] of Object.entries(schema.definitions)) definition.title = name;
+  const raw = JSON.parse(readFileSync(SCHEMA, "utf8"));
+  const schema = plain(raw, new Set(Object.keys(raw.definitions)));
+  for (const [name, definition] of Object.entries(schema.definitions)) definition.title = name.replace(/\W+(\w)/g, (_, letter) => letter.toUpperCase());
   return compile(schema, "Protocol", {
     additionalProperties: false,
     bannerComment: "/* Written by `npm run types` from protocol.json; do not edit. */",

@@ -17,6 +17,9 @@ class Event(msgspec.Struct, frozen=True, tag_field="type", tag=snake, gc=False):
     reveals: ClassVar[bool] = False
     """True where something hidden comes to light, or chance has spoken: no undo reaches across it."""
 
+    seat_fields: ClassVar[tuple[str, ...]] = ()
+    """Fields, by their names in JSON, that hold a seat although their name does not say so (`to`, `from`)."""
+
     @property
     def type(self) -> str:
         return snake(type(self).__name__)

@@ -36,7 +36,9 @@ class Words:
         return str(self.own["terms"].get(name, self.common["terms"].get(name, name)))
 
     def event(self, event: Event, seat_name: Name) -> str:
-        return self._sentence("events", event.wording, fields_of(event), seat_name)
+        facts = fields_of(event)
+        names = {field: seat_name(seat) for field in event.seat_fields if isinstance(seat := facts[field], int)}
+        return self._sentence("events", event.wording, {**facts, **names}, seat_name)
 
     def action(self, action: Action, seat_name: Name) -> str:
         return self._sentence("actions", action.wording, fields_of(action), seat_name)

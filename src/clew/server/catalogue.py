@@ -6,7 +6,7 @@ from typing import Any, get_args
 import msgspec
 
 from clew.games import games
-from clew.kernel import LANGUAGES, Game, encode, words
+from clew.kernel import LANGUAGES, Game, Words, encode, words
 from clew.server.bodies import Clause, GameCard, GameInfo, GameList, OptionInfo, Rulebook, Section
 from clew.server.parts import Emote
 from clew.server.refusal import Refusal
@@ -15,11 +15,26 @@ from clew.server.seating import known_game
 
 @cache
 def game_list(lang: str) -> bytes:
-    return msgspec.json.encode(GameList([_card(game, lang) for game in games()], list(LANGUAGES)))
+    """A game without words is not ready to be shown; the others are."""
+    found = {game: worded(game, lang) for game in games()}
+    cards = [_card(game, texts.own["game"]) for game, texts in found.items() if texts is not None]
+    return msgspec.json.encode(GameList(cards, list(LANGUAGES)))
 
 
-def _card(game: Game, lang: str) -> GameCard:
-    texts = words(game, lang).own["game"]
+def worded(game: Game, lang: str) -> Words | None:
+    try:
+        return words(game, lang)
+    except FileNotFoundError:
+        return None
+
+
+@cache
+def phrases(game: Game) -> list[str]:
+    texts = worded(game, "en")
+    return list(texts.own.get("phrases", {})) if texts is not None else []
+
+
+def _card(game: Game, texts: dict[str, str]) -> GameCard:
     return GameCard(
         slug=game.slug,
         name=texts["name"],
@@ -49,7 +64,7 @@ def game_info(slug: str) -> bytes:
             options=[OptionInfo(o.id, o.default, list(o.values), o.least, o.most, o.clause, o.free) for o in game.options],
             presets=dict(game.presets),
             bots=list(game.bots()),
-            phrases=list(words(game, "en").own.get("phrases", {})),
+            phrases=phrases(game),
             emotes=list(get_args(Emote)),
             actions=list(game.table),
             wording=[action.wording for action in game.table],
@@ -69,7 +84,7 @@ def private_views(game: Game) -> bool:
 @cache
 def word_list(lang: str, slug: str) -> bytes:
     """The game's words over the common ones, section by section."""
-    found = words(known_game(slug), _known(lang))
+    found = _words(lang, slug)
     return msgspec.json.encode(_merged(found.common, found.own))
 
 
@@ -82,12 +97,13 @@ def _merged(common: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
 
 @cache
 def rulebook(lang: str, slug: str) -> bytes:
-    found = words(known_game(slug), _known(lang))
+    found = _words(lang, slug)
     sections = [Section(part.title, [Clause(*clause) for clause in part.clauses.items()]) for part in found.sections()]
     return msgspec.json.encode(Rulebook(found.own["game"]["name"], lang, sections))
 
 
-def _known(lang: str) -> str:
-    if lang not in LANGUAGES:
+def _words(lang: str, slug: str) -> Words:
+    found = worded(known_game(slug), lang) if lang in LANGUAGES else None
+    if found is None:
         raise Refusal("unknown_path", languages=list(LANGUAGES))
-    return lang
+    return found

@@ -6,9 +6,10 @@ from collections.abc import Callable
 import msgspec
 from msgspec.structs import replace
 
-from clew.kernel import ClewError, canonical, words
+from clew.kernel import ClewError, canonical
 from clew.server import messages, news
 from clew.server.bots import BotPool, Thought, strongest, thought
+from clew.server.catalogue import phrases
 from clew.server.keys import same
 from clew.server.logs import fault
 from clew.server.messages import Act, Away, Done, GetHint, Hello, Hinted, Ping, Pong, Said, Say, Start, Undo, Welcome
@@ -174,7 +175,7 @@ def _may_say(table: Table, request: Say) -> None:
         raise Refusal("talk_closed")
     if talk == "gestures" and request.emote is None:
         raise Refusal("gestures_only")
-    if request.phrase is not None and request.phrase not in words(table.game, "en").own.get("phrases", {}):
+    if request.phrase is not None and request.phrase not in phrases(table.game):
         raise Refusal("unknown_phrase", phrase=request.phrase)
     if len(table.chat) >= CHAT_MOST:
         raise Refusal("too_many")

@@ -33,8 +33,8 @@ def seat_name(seat: int) -> str:
         (told.TreasureCollected("ring", 0, 0, "left"), "Ada collects a treasure: Ring."),
         (told.TurnEnded(2, "declared"), "Cyd ends the turn."),
         (told.TurnEnded(2, "clock"), "Time is up: the turn of Cyd ends."),
-        (told.BookPassed(1), "The book goes to Player 2."),
-        (told.TreasureCollected("ring", 0, 1, "left"), "Ada collects a treasure for Player 2: Ring."),
+        (told.BookPassed(1), "The book goes to Bob."),
+        (told.TreasureCollected("ring", 0, 1, "left"), "Ada collects a treasure for Bob: Ring."),
     ],
 )
 def test_an_event_in_words(event: Event, sentence: str) -> None:

@@ -169,6 +169,7 @@ class TileOriented(Event, frozen=True):
 
 
 class TreasureCollected(Event, frozen=True, rename={"from_": "from"}):
+    seat_fields: ClassVar[tuple[str, ...]] = ("from",)
     treasure: str
     by: int
     from_: int
@@ -201,6 +202,7 @@ class SpellsRefreshed(Event, frozen=True):
 
 
 class BookPassed(Event, frozen=True):
+    seat_fields: ClassVar[tuple[str, ...]] = ("to",)
     to: int
 
 

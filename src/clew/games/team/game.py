@@ -26,6 +26,7 @@ class Team(Game):
     slug = "team"
     prefix = "TE"
     cooperative = True
+    one_view = True  # TE-15.4
     options = tuple(BOX.options)
     seat_counts = (2, 3, 4)
     seat_clause = "TE-1.1"
@@ -70,8 +71,6 @@ class Team(Game):
     def tell(self, field: str, value: object, term: Callable[[str], str]) -> str | None:
         if field in ("which", "how"):
             return term(f"{field}_{value}")
-        if field in ("from", "to") and isinstance(value, int):  # a seat: who gets the book, whose card it was
-            return term("seat_n").replace("{n}", str(value + 1))
         return None
 
     def catalogue(self) -> dict[str, Any]:

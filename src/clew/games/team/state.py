@@ -208,7 +208,7 @@ class Position(State):
     # Reach ------------------------------------------------------------------------
 
     def linked(self, start: int) -> int:
-        """The cells connected to a set of cells (TE-5.1)."""
+        """The cells connected to a set of cells (TE-5.1). No fixed tile opens over the rim, so no way wraps round it."""
         return flood(start, self.north, self.east, self.south, self.west, 7)
 
     def rubble_beside(self, cells: int) -> int:
