@@ -4,14 +4,16 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from server.harness import Running
 
 from browser.conftest import Enter
 from browser.player import Player
 from browser.test_axe import complaints
+from server.harness import Running
 
 EXITS = ("r1c1", "r1c6", "r6c1", "r6c6")
 STOP = '.now button[data-pick="type:stop"]'
+TOLD = """(document.querySelector('.now-area').innerText + document.querySelectorAll('.hit.can').length
+    + (document.querySelector('[role=log]')?.innerText ?? ''))"""
 NO_MOVE = '.now button[data-pick="type:no_move"]'
 
 
@@ -23,22 +25,13 @@ def lit(player: Player) -> list[str]:
     return [str(name) for name in player.page.eval_on_selector_all(".hit.can", "all => all.map(one => one.dataset.cell)")]
 
 
+def said(player: Player) -> str:
+    return str(player.page.evaluate(f"() => {TOLD}"))
+
+
 def settled(player: Player, before: str) -> None:
     """Until the page shows something else than before."""
-    player.page.wait_for_function(
-        "said => document.querySelector('section.end') || document.querySelector('.now-area').innerText + document.querySelectorAll('.hit.can').length + "
-        "(document.querySelector('[role=log]')?.innerText ?? '') !== said",
-        arg=before,
-    )
-
-
-def said(player: Player) -> str:
-    return str(
-        player.page.evaluate(
-            "() => document.querySelector('.now-area').innerText + document.querySelectorAll('.hit.can').length + "
-            "(document.querySelector('[role=log]')?.innerText ?? '')"
-        )
-    )
+    player.page.wait_for_function(f"said => document.querySelector('section.end') || {TOLD} !== said", arg=before)
 
 
 def take_tokens(player: Player) -> None:
@@ -62,9 +55,14 @@ def go_on(player: Player) -> None:
         cell(player, (out or places)[0])
     elif page.locator(STOP).count():
         page.locator(STOP).click()
-    else:
+    elif page.locator(".way").count():  # Hermes turns the tile of a hero that is stuck
+        page.locator(".way").first.click()
+    elif page.locator(NO_MOVE).count():
         page.locator(NO_MOVE).click()
         page.get_by_role("dialog").get_by_role("button", name="Do not move").click()
+    else:  # the hero is still on its way
+        page.wait_for_timeout(50)
+        return
     settled(player, before)
 
 
