@@ -211,6 +211,54 @@ export type LuxorEvent =
   | LuxorResult;
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeAction".
+ */
+export type MagicMazeAction =
+  | MagicMazeStartGame
+  | MagicMazeAssignTile
+  | MagicMazeSetupPlace
+  | MagicMazeMove
+  | MagicMazeUseVortex
+  | MagicMazeTakeEscalator
+  | MagicMazeExplore
+  | MagicMazePlaceTile
+  | MagicMazeDiscardTile
+  | MagicMazeTriggerTheft
+  | MagicMazeRevealAction
+  | MagicMazePlacePawn
+  | DoMagicMazeStare
+  | MagicMazeConcede;
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeEvent".
+ */
+export type MagicMazeEvent =
+  | MagicMazeTilesAssigned
+  | MagicMazeGameStarted
+  | MagicMazeHeroMoved
+  | MagicMazeTileRevealed
+  | MagicMazeDeckTop
+  | MagicMazeTilePlaced
+  | MagicMazeTileDiscarded
+  | MagicMazeOutOfOrder
+  | MagicMazeTimerFlipped
+  | MagicMazeTilesPassed
+  | MagicMazeSoloReshuffled
+  | MagicMazeActionRevealed
+  | MagicMazeTalkOpened
+  | MagicMazeTalkClosed
+  | MagicMazeDiscardsDue
+  | MagicMazeCameraDisabled
+  | MagicMazeBallReady
+  | MagicMazeTheft
+  | MagicMazeHeroEscaped
+  | MagicMazePawnPlaced
+  | MagicMazeStare
+  | MagicMazeConcedeAgreed
+  | MagicMazeGameWon
+  | MagicMazeGameLost;
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "ServerCode".
  */
 export type ServerCode =
@@ -1160,6 +1208,14 @@ export interface CretaWalkView {
   head: string;
   path: string[];
   may_stop: boolean;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "DoMagicMazeStare".
+ */
+export interface DoMagicMazeStare {
+  type: "stare";
+  target: number;
 }
 /**
  * The request with this id is carried out and on disk.
@@ -2979,13 +3035,13 @@ export interface LuxorView {
   previews: LuxorPreview[] | null;
 }
 /**
+ * The host turns the sand timer (MM-1.15).
+ *
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeActionRevealed".
+ * via the `definition` "MagicMazeStartGame".
  */
-export interface MagicMazeActionRevealed {
-  type: "action_revealed";
-  tile: string;
-  action: string;
+export interface MagicMazeStartGame {
+  type: "start_game";
 }
 /**
  * The host gives a seat an action tile; whoever had it gets that seat's (MM-1.12).
@@ -2997,6 +3053,110 @@ export interface MagicMazeAssignTile {
   type: "assign_tile";
   seat: number;
   tile: string;
+}
+/**
+ * Another starting space on tile 3 (MM-21.2).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeSetupPlace".
+ */
+export interface MagicMazeSetupPlace {
+  type: "setup_place";
+  hero: string;
+  to: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeMove".
+ */
+export interface MagicMazeMove {
+  type: "move";
+  hero: string;
+  dir: string;
+  steps: number | "max";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeUseVortex".
+ */
+export interface MagicMazeUseVortex {
+  type: "use_vortex";
+  hero: string;
+  to: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeTakeEscalator".
+ */
+export interface MagicMazeTakeEscalator {
+  type: "take_escalator";
+  hero: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeExplore".
+ */
+export interface MagicMazeExplore {
+  type: "explore";
+}
+/**
+ * Lay the tile in hand at this board side of a tile of the mall.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazePlaceTile".
+ */
+export interface MagicMazePlaceTile {
+  type: "place_tile";
+  tile: string;
+  side: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeDiscardTile".
+ */
+export interface MagicMazeDiscardTile {
+  type: "discard_tile";
+  tile: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeTriggerTheft".
+ */
+export interface MagicMazeTriggerTheft {
+  type: "trigger_theft";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeRevealAction".
+ */
+export interface MagicMazeRevealAction {
+  type: "reveal_action";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazePlacePawn".
+ */
+export interface MagicMazePlacePawn {
+  type: "place_pawn";
+  target: number;
+}
+/**
+ * Agree to give up; the game is lost once every seat has agreed (MM-12.7).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeConcede".
+ */
+export interface MagicMazeConcede {
+  type: "concede";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeActionRevealed".
+ */
+export interface MagicMazeActionRevealed {
+  type: "action_revealed";
+  tile: string;
+  action: string;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3046,15 +3206,6 @@ export interface MagicMazeClockView {
   elapsed_ms: number | null;
 }
 /**
- * Agree to give up; the game is lost once every seat has agreed (MM-12.7).
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeConcede".
- */
-export interface MagicMazeConcede {
-  type: "concede";
-}
-/**
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MagicMazeConcedeAgreed".
  */
@@ -3084,14 +3235,6 @@ export interface MagicMazeDeckView {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeDiscardTile".
- */
-export interface MagicMazeDiscardTile {
-  type: "discard_tile";
-  tile: string;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MagicMazeDiscardsDue".
  */
 export interface MagicMazeDiscardsDue {
@@ -3099,19 +3242,14 @@ export interface MagicMazeDiscardsDue {
   count: number;
 }
 /**
+ * The action tiles of all seats, from seat 0; None for the leader.
+ *
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeExplore".
+ * via the `definition` "MagicMazeTilesAssigned".
  */
-export interface MagicMazeExplore {
-  type: "explore";
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeGameLost".
- */
-export interface MagicMazeGameLost {
-  type: "game_lost";
-  reason: string;
+export interface MagicMazeTilesAssigned {
+  type: "tiles_assigned";
+  tiles: (string | null)[];
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3120,24 +3258,6 @@ export interface MagicMazeGameLost {
 export interface MagicMazeGameStarted {
   type: "game_started";
   deadline_ms: number;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeGameWon".
- */
-export interface MagicMazeGameWon {
-  type: "game_won";
-  timers_used: number;
-  elapsed_ms: number;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeHeroEscaped".
- */
-export interface MagicMazeHeroEscaped {
-  type: "hero_escaped";
-  hero: string;
-  exit: string;
 }
 /**
  * `how`: move, vortex, escalator, or setup.
@@ -3152,6 +3272,151 @@ export interface MagicMazeHeroMoved {
   from: string;
   to: string;
   how: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeTileRevealed".
+ */
+export interface MagicMazeTileRevealed {
+  type: "tile_revealed";
+  seat: number;
+  tile: string;
+  candidates: number;
+}
+/**
+ * `anchor` and `side`: where it was added; `via`: hero or crystal; `seat`: None where the clock laid it (MM-6.10).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeTilePlaced".
+ */
+export interface MagicMazeTilePlaced {
+  type: "tile_placed";
+  seat: number | null;
+  tile: string;
+  anchor: string;
+  side: string;
+  via: string;
+  dimension: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  node: [number, number];
+  rot: number;
+  auto: boolean;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeTileDiscarded".
+ */
+export interface MagicMazeTileDiscarded {
+  type: "tile_discarded";
+  seat: number;
+  tile: string;
+  left: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeOutOfOrder".
+ */
+export interface MagicMazeOutOfOrder {
+  type: "out_of_order";
+  space: string;
+  kind: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeTimerFlipped".
+ */
+export interface MagicMazeTimerFlipped {
+  type: "timer_flipped";
+  remaining_ms: number;
+  deadline_ms: number;
+  flips: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeTilesPassed".
+ */
+export interface MagicMazeTilesPassed {
+  type: "tiles_passed";
+  tiles: (string | null)[];
+  leader: number | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeSoloReshuffled".
+ */
+export interface MagicMazeSoloReshuffled {
+  type: "solo_reshuffled";
+}
+/**
+ * `mode`: free or gestures.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeTalkOpened".
+ */
+export interface MagicMazeTalkOpened {
+  type: "talk_opened";
+  mode: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeTalkClosed".
+ */
+export interface MagicMazeTalkClosed {
+  type: "talk_closed";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeTheft".
+ */
+export interface MagicMazeTheft {
+  type: "theft";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeHeroEscaped".
+ */
+export interface MagicMazeHeroEscaped {
+  type: "hero_escaped";
+  hero: string;
+  exit: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazePawnPlaced".
+ */
+export interface MagicMazePawnPlaced {
+  type: "pawn_placed";
+  by: number;
+  target: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeStare".
+ */
+export interface MagicMazeStare {
+  type: "stare";
+  by: number;
+  target: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeGameWon".
+ */
+export interface MagicMazeGameWon {
+  type: "game_won";
+  timers_used: number;
+  elapsed_ms: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeGameLost".
+ */
+export interface MagicMazeGameLost {
+  type: "game_lost";
+  reason: string;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3173,16 +3438,6 @@ export interface MagicMazeJourneyView {
   to: string;
 }
 /**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeMove".
- */
-export interface MagicMazeMove {
-  type: "move";
-  hero: string;
-  dir: string;
-  steps: number | "max";
-}
-/**
  * An Exploration space that can be explored now.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3192,24 +3447,6 @@ export interface MagicMazeOpenView {
   space: string;
   side: string;
   via: string;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeOutOfOrder".
- */
-export interface MagicMazeOutOfOrder {
-  type: "out_of_order";
-  space: string;
-  kind: string;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazePawnPlaced".
- */
-export interface MagicMazePawnPlaced {
-  type: "pawn_placed";
-  by: number;
-  target: number;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3229,32 +3466,6 @@ export interface MagicMazePendingView {
   candidates: MagicMazeCandidateView[];
   locked: string[];
   until_ms: number;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazePlacePawn".
- */
-export interface MagicMazePlacePawn {
-  type: "place_pawn";
-  target: number;
-}
-/**
- * Lay the tile in hand at this board side of a tile of the mall.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazePlaceTile".
- */
-export interface MagicMazePlaceTile {
-  type: "place_tile";
-  tile: string;
-  side: string;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeRevealAction".
- */
-export interface MagicMazeRevealAction {
-  type: "reveal_action";
 }
 /**
  * `number` is 0 for a custom scenario; then `title` is its maker's.
@@ -3298,24 +3509,6 @@ export interface MagicMazeSeatView {
   acted_ms: number | null;
 }
 /**
- * Another starting space on tile 3 (MM-21.2).
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeSetupPlace".
- */
-export interface MagicMazeSetupPlace {
-  type: "setup_place";
-  hero: string;
-  to: string;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeSoloReshuffled".
- */
-export interface MagicMazeSoloReshuffled {
-  type: "solo_reshuffled";
-}
-/**
  * With the memory aid also the tiles revealed, the first one first, and the deck's order once it was turned over.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3327,89 +3520,6 @@ export interface MagicMazeSoloView {
   pile: number;
   revealed: string[] | null;
   to_come: string[] | null;
-}
-/**
- * The host turns the sand timer (MM-1.15).
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeStartGame".
- */
-export interface MagicMazeStartGame {
-  type: "start_game";
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeTakeEscalator".
- */
-export interface MagicMazeTakeEscalator {
-  type: "take_escalator";
-  hero: string;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeTalkClosed".
- */
-export interface MagicMazeTalkClosed {
-  type: "talk_closed";
-}
-/**
- * `mode`: free or gestures.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeTalkOpened".
- */
-export interface MagicMazeTalkOpened {
-  type: "talk_opened";
-  mode: string;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeTheft".
- */
-export interface MagicMazeTheft {
-  type: "theft";
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeTileDiscarded".
- */
-export interface MagicMazeTileDiscarded {
-  type: "tile_discarded";
-  seat: number;
-  tile: string;
-  left: number;
-}
-/**
- * `anchor` and `side`: where it was added; `via`: hero or crystal; `seat`: None where the clock laid it (MM-6.10).
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeTilePlaced".
- */
-export interface MagicMazeTilePlaced {
-  type: "tile_placed";
-  seat: number | null;
-  tile: string;
-  anchor: string;
-  side: string;
-  via: string;
-  dimension: string;
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
-  node: [number, number];
-  rot: number;
-  auto: boolean;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeTileRevealed".
- */
-export interface MagicMazeTileRevealed {
-  type: "tile_revealed";
-  seat: number;
-  tile: string;
-  candidates: number;
 }
 /**
  * A tile of the mall on its node (ty, tx), turned `rot` quarter turns clockwise.
@@ -3426,51 +3536,6 @@ export interface MagicMazeTileView {
    */
   node: [number, number];
   rot: number;
-}
-/**
- * The action tiles of all seats, from seat 0; None for the leader.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeTilesAssigned".
- */
-export interface MagicMazeTilesAssigned {
-  type: "tiles_assigned";
-  tiles: (string | null)[];
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeTilesPassed".
- */
-export interface MagicMazeTilesPassed {
-  type: "tiles_passed";
-  tiles: (string | null)[];
-  leader: number | null;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeTimerFlipped".
- */
-export interface MagicMazeTimerFlipped {
-  type: "timer_flipped";
-  remaining_ms: number;
-  deadline_ms: number;
-  flips: number;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeTriggerTheft".
- */
-export interface MagicMazeTriggerTheft {
-  type: "trigger_theft";
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeUseVortex".
- */
-export interface MagicMazeUseVortex {
-  type: "use_vortex";
-  hero: string;
-  to: string;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3507,23 +3572,6 @@ export interface MagicMazeView {
   discards_due: number;
   discardable: string[];
   trail: MagicMazeJourneyView[];
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeclew.games.magic_maze.actions.Stare".
- */
-export interface MagicMazeclewGamesMagicMazeActionsStare {
-  type: "stare";
-  target: number;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeclew.games.magic_maze.events.Stare".
- */
-export interface MagicMazeclewGamesMagicMazeEventsStare {
-  type: "stare";
-  by: number;
-  target: number;
 }
 /**
  * POST /api/mine: all keys that this browser keeps.
