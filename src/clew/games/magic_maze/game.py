@@ -1,6 +1,6 @@
 """Magic Maze, as the registry knows it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from clew.games.magic_maze import actions, events
@@ -70,6 +70,20 @@ class MagicMaze(Game):
 
     def catalogue(self) -> dict[str, Any]:
         return read()
+
+    def tell(self, field: str, value: object, term: Callable[[str], str]) -> str | None:
+        """Heroes by their roles, spans of time as minutes and seconds."""
+        if field == "hero":
+            return term(f"hero_{value}")
+        if field.endswith("_ms") and isinstance(value, int):
+            return clock_face(value)
+        return None
+
+
+def clock_face(ms: int) -> str:
+    """150,000 as 2:30; what is left of a second counts as a whole one."""
+    seconds = -(-ms // 1000)
+    return f"{seconds // 60}:{seconds % 60:02}"
 
 
 GAME = MagicMaze()
