@@ -17,6 +17,25 @@ export interface Scene {
   picking: Picking;
   /** The seat that this page plays for now; null for spectators. */
   me: number | null;
+  /** All seats that this page plays for, and how to go on as another of them, where several may act at once. */
+  mine?: readonly number[];
+  be?: (seat: number) => void;
+  /** Game time; see `secondsLeft`. */
+  clock?: GameClock;
+}
+
+export interface GameClock {
+  now: number;
+  /** When `now` was told, on this page's own clock. */
+  at: number;
+  runs: boolean;
+  deadline: number | null;
+}
+
+/** Whole seconds before the clock acts; null where none runs. `tick` is this page's own clock, now. */
+export function secondsLeft(clock: GameClock | undefined, tick: number): number | null {
+  if (!clock || clock.deadline === null) return null;
+  return Math.max(0, Math.ceil((clock.deadline - clock.now - (clock.runs ? tick - clock.at : 0)) / 1000));
 }
 
 export interface BoardProps extends Scene {
@@ -58,6 +77,10 @@ export interface BoardModule {
   Facts?: Component<Scene & { seat: number }>;
   /** An opponent who has no seat, as one more card. */
   Opponent?: Component<Scene>;
+  /** A panel under the seats, where the page has room for it. */
+  Aside?: Component<Scene>;
+  /** How the points came about, on the card at the end; else bars of `summary.facts`. */
+  Ending?: Component<Scene>;
   /** Panels beside the board. */
   Extras?: Component<Scene>;
   /** What is still to do in a turn. */
@@ -65,6 +88,14 @@ export interface BoardModule {
   /** The board as a table of words. */
   AsText?: Component<Scene>;
   colour: (view: View, seat: number) => string | null;
+  /** The points of a seat, where points are what counts. */
+  score?: (view: View, seat: number) => number;
+  /** Actions with the same text do the same thing (equal pieces on one space): only the first of them is offered. */
+  alike?: (action: Action, view: View) => string;
+  /** What the now card is called, where "Your turn" does not fit; null: as usual. */
+  title?: (scene: Scene) => string | null;
+  /** The board shows the time itself. */
+  keepsTime?: boolean;
   /** The seats in the order in which they come next. */
   upcoming: (view: View) => number[];
   /** What the deciding seat is asked: a key of [decisions]; `<key>_other` is what the others read. */
