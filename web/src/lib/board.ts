@@ -83,6 +83,8 @@ export interface BoardModule {
   Ending?: Component<Scene>;
   /** Panels beside the board. */
   Extras?: Component<Scene>;
+  /** Takes the place of the now card where there are no turns. */
+  Now?: Component<Scene & { hint?: () => void }>;
   /** What is still to do in a turn. */
   Lamps?: Component<Scene>;
   /** The board as a table of words. */
