@@ -125,6 +125,21 @@ export interface BoardModule {
   hint: (key: string, facts: Facts, scene: Scene) => string;
 }
 
+/** What a game may add to "Set the table", in `boards/<slug>/setup.ts`: a choice of its own among its options. */
+export interface SetupProps {
+  game: GameInfo;
+  words: Words;
+  value: (option: string) => unknown;
+  set: (option: string, value: unknown) => void;
+}
+
+const setups = import.meta.glob<{ default: Component<SetupProps> }>("../boards/*/setup.ts");
+
+export async function setupOf(slug: string): Promise<Component<SetupProps> | null> {
+  const load = setups[`../boards/${slug}/setup.ts`];
+  return load ? (await load()).default : null;
+}
+
 const boards = import.meta.glob<{ default: BoardModule }>("../boards/*/index.ts");
 
 /** The board of a game; null where nobody has drawn it yet. */
