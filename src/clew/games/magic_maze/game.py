@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from clew.games.magic_maze import actions, events
+from clew.games.magic_maze.bots.players import Apprentice, Drifter, Thief
 from clew.games.magic_maze.components import BOX, read
 from clew.games.magic_maze.dump import box, restore, rng_from
 from clew.games.magic_maze.house import House
@@ -13,6 +14,7 @@ from clew.games.magic_maze.setup import deal_table
 from clew.games.magic_maze.tables import every_action
 from clew.games.magic_maze.view import MagicMazeView
 from clew.kernel.action import Action
+from clew.kernel.bot import Bot
 from clew.kernel.errors import BadPosition
 from clew.kernel.game import Game
 from clew.kernel.option import Options
@@ -70,6 +72,9 @@ class MagicMaze(Game):
 
     def catalogue(self) -> dict[str, Any]:
         return read()
+
+    def bots(self) -> Mapping[str, Bot]:
+        return {bot.name: bot for bot in (Drifter(), Apprentice(), Thief())}
 
     def tell(self, field: str, value: object, term: Callable[[str], str]) -> str | None:
         """Heroes by their roles, spans of time as minutes and seconds."""
