@@ -5,6 +5,7 @@ import * as sound from "./sound";
 
 const STARE = 2500;
 const FLASH = 1500;
+const CALL = 3500;
 
 class Marks {
   /** Who is being stared at, and by whom. */
@@ -14,6 +15,9 @@ class Marks {
   /** The number of the latest flip, so that the glass turns. */
   flip = $state(0);
   refused = $state(0);
+  /** The pawn has just been put in front of this page's seat. */
+  called = $state(false);
+  private calling = 0;
 
   hear(events: readonly GameEvent[], me: number | null): void {
     for (const event of events) {
@@ -23,7 +27,7 @@ class Marks {
         this.flip++;
         sound.rustle();
       }
-      if (event.type === "pawn_placed" && event.target === me) sound.knock();
+      if (event.type === "pawn_placed" && event.target === me) this.call();
       if (["theft", "hero_escaped", "game_won"].includes(event.type)) sound.chime();
       if (event.type === "game_lost") sound.fall();
     }
@@ -38,6 +42,13 @@ class Marks {
       left.delete(target);
       this.stares = left;
     }, STARE);
+  }
+
+  private call(): void {
+    sound.knock();
+    this.called = true;
+    clearTimeout(this.calling);
+    this.calling = window.setTimeout(() => (this.called = false), CALL);
   }
 
   private flash(): void {
