@@ -5,6 +5,8 @@ import type { Frame } from "./geometry";
 
 const MOST = 2.2;
 const PAD = 0.62;
+/** Room for the buttons at the right edge, where there is some. */
+const EDGE = 52;
 
 export class Lens {
   width = $state(0);
@@ -16,8 +18,9 @@ export class Lens {
   private readonly fitted = $derived.by(() => {
     const { top, left, bottom, right } = this.frame;
     const [w, h] = [(right - left + 2 * PAD) * U, (bottom - top + 2 * PAD) * U];
-    const scale = Math.min(this.width / w, this.height / h, 1.6) || 0.01;
-    return { scale, x: this.width / 2 - ((left + right) / 2) * U * scale, y: this.height / 2 - ((top + bottom) / 2) * U * scale };
+    const width = this.width > 500 ? this.width - EDGE : this.width;
+    const scale = Math.min(width / w, this.height / h, 1.6) || 0.01;
+    return { scale, x: width / 2 - ((left + right) / 2) * U * scale, y: this.height / 2 - ((top + bottom) / 2) * U * scale };
   });
   readonly now = $derived(this.chosen ?? this.fitted);
   readonly fits = $derived(this.chosen === null);
