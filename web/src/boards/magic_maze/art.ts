@@ -2,6 +2,9 @@
 
 import type { HeroId } from "./geometry";
 
+/** Up to so many seats there is room under them for the theft tile; with more of them it moves to the other side. */
+export const FEW = 5;
+
 /** The side of a space in the drawing. */
 export const U = 60;
 
