@@ -7,18 +7,18 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
-from server.harness import Running
 
 import clew
-
 from browser.player import Player
+from server.harness import Running
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
 STATIC = Path(clew.__file__).parent / "server" / "static"
-FLAGS = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync"
-).split()
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]  # fmt: skip
 
 Enter = Callable[..., Player]
 
@@ -53,6 +53,7 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def house(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    assert (client / "index.html").exists()
     server = Running(tmp_path_factory.mktemp("browser") / "clew.db")
     yield server
     server.stop()

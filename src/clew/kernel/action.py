@@ -1,6 +1,7 @@
 """What a seat can do: a small immutable value with a `type` and named fields."""
 
 import re
+from functools import cache
 
 import msgspec
 
@@ -9,6 +10,7 @@ from clew.kernel.errors import Illegal
 Cell = tuple[int, int]
 
 
+@cache
 def snake(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 

@@ -39,6 +39,9 @@ class Game:
     private_events: frozenset[str] = frozenset()
     """Types of events that may tell their owner more than a view shows (a card drawn, a card peeked at)."""
 
+    one_view: bool = False
+    """True where all seats and spectators always see the same."""
+
     presets: Mapping[str, Options] = {}
     """Named sets of options for the lobby, from gentle to hard."""
 

@@ -62,7 +62,7 @@ class Bulletin:
 
     def _view(self, seat: int | None) -> msgspec.Raw:
         """Where a game says that all see the same, the view is made once for all."""
-        key = None if getattr(self.match.game, "one_view", False) else seat
+        key = None if self.match.game.one_view else seat
         found = self._views.get(key)
         if found is None:
             found = self._views[key] = msgspec.Raw(_ENCODE(self.match.state.view(seat)))

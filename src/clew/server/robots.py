@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 IDLE_S = 0.25
 """How long a bot of a real-time game waits that does not want to act now."""
 RETRY_S = 1.0
+PATIENCE_S = 15.0
+PATIENCE_IN_PACES = 25
+"""How long a bot lets people go first: none at a table whose bots play at once."""
 
 
 class Robots:
@@ -58,6 +61,19 @@ class Robots:
         finally:
             self._thinking.pop(seat, None)
 
+    async def _after_people(self, pace: float) -> None:
+        """Where several may decide and no clock runs (who takes which colour), people come first, for a while."""
+        patience = min(PATIENCE_S, PATIENCE_IN_PACES * pace)
+        while patience > 0 and self._people_decide():
+            await asyncio.sleep(IDLE_S)
+            patience -= IDLE_S
+
+    def _people_decide(self) -> bool:
+        match = self.table.match
+        if match is None or match.state.deadline() is not None:
+            return False
+        return any(self.table.level_of(seat) is None for seat in self.table.deciders())
+
     def _weakest(self) -> str:
         return next(iter(self.table.game.bots()))
 
@@ -68,6 +84,8 @@ class Robots:
         pace = max(self.table.record.settings.bot_pace_ms, match.game.bots()[level].pace_ms) / 1000
         if match.game.real_time:
             await asyncio.sleep(pace)
+        else:
+            await self._after_people(pace)
         action = await self.pool.decide(thought(match, level, seat, self.table.bot_secret()))
         if action is None:
             await asyncio.sleep(IDLE_S)

@@ -75,6 +75,96 @@ export type FromPage = Hello | Act | Undo | GetHint | Say | Start | Away | Ping;
 export type FromServer = Welcome | Update | Table | Said | Done | Refused | Hinted | Pong | Bye;
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthAction".
+ */
+export type LabyrinthAction =
+  | LabyrinthChooseCharacter
+  | LabyrinthPlaceHall
+  | LabyrinthExpand
+  | LabyrinthPeek
+  | LabyrinthMove
+  | LabyrinthPlayCard
+  | LabyrinthDraw
+  | LabyrinthPush
+  | LabyrinthRest
+  | LabyrinthDespair
+  | LabyrinthEndTurn
+  | LabyrinthDestruction
+  | LabyrinthCunning
+  | LabyrinthPoetry
+  | LabyrinthDisarm
+  | LabyrinthAttunement
+  | LabyrinthLeap
+  | LabyrinthHunt
+  | LabyrinthTransmutation
+  | LabyrinthCharge
+  | LabyrinthOrient
+  | LabyrinthPayChallenge
+  | LabyrinthDiscardToLimit
+  | LabyrinthTrapDirection
+  | LabyrinthFlightStep
+  | LabyrinthAnswerPush
+  | LabyrinthBlastDirection
+  | LabyrinthSecondBlast
+  | LabyrinthHuntFight
+  | LabyrinthSecondTake
+  | LabyrinthLaneReturn
+  | LabyrinthPoetryCard
+  | LabyrinthPlaceCard
+  | LabyrinthChargeStep
+  | LabyrinthChargePush
+  | LabyrinthDespairSwap;
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthEvent".
+ */
+export type LabyrinthEvent =
+  | LabyrinthFirstPlayerRolled
+  | LabyrinthCharacterChosen
+  | LabyrinthHallPlaced
+  | LabyrinthDealt
+  | LabyrinthGameStarted
+  | LabyrinthTurnStarted
+  | LabyrinthActionSpent
+  | LabyrinthMistReturned
+  | LabyrinthCardPlaced
+  | LabyrinthPeeked
+  | LabyrinthCardSeen
+  | LabyrinthCardRevealed
+  | LabyrinthCardDrawnToTable
+  | LabyrinthCardOriented
+  | LabyrinthCardSwapped
+  | LabyrinthCardExploded
+  | LabyrinthCardsTaken
+  | LabyrinthCardsReturned
+  | LabyrinthCardsDrawn
+  | LabyrinthDiscarded
+  | LabyrinthHandDiscarded
+  | LabyrinthDespairNothing
+  | LabyrinthPileReshuffled
+  | LabyrinthMoved
+  | LabyrinthDisplaced
+  | LabyrinthFledStep
+  | LabyrinthPushed
+  | LabyrinthRetreated
+  | LabyrinthCarried
+  | LabyrinthEnteredHall
+  | LabyrinthDoorOpened
+  | LabyrinthDoorWasted
+  | LabyrinthPowerUsed
+  | LabyrinthChallengeStarted
+  | LabyrinthDieRolled
+  | LabyrinthChallengePaid
+  | LabyrinthChallengeWon
+  | LabyrinthChallengeFailed
+  | LabyrinthTreasureGained
+  | LabyrinthTreasureLost
+  | LabyrinthTreasureOnChest
+  | LabyrinthRaceStarted
+  | LabyrinthRaceTurn
+  | LabyrinthGameOver;
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "LuxorAction".
  */
 export type LuxorAction =
@@ -1368,6 +1458,1020 @@ export interface Joined {
   watch: string;
 }
 /**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthChooseCharacter".
+ */
+export interface LabyrinthChooseCharacter {
+  type: "choose_character";
+  character: string;
+}
+/**
+ * `anchor` is the north-west cell of the Hall.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthPlaceHall".
+ */
+export interface LabyrinthPlaceHall {
+  type: "place_hall";
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  anchor: [number, number];
+  rotation: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthExpand".
+ */
+export interface LabyrinthExpand {
+  type: "expand";
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthPeek".
+ */
+export interface LabyrinthPeek {
+  type: "peek";
+  dir?: string | null;
+  exit?: string | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthMove".
+ */
+export interface LabyrinthMove {
+  type: "move";
+  dir?: string | null;
+  exit?: string | null;
+}
+/**
+ * The place comes after it: `place_card`.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthPlayCard".
+ */
+export interface LabyrinthPlayCard {
+  type: "play_card";
+  card: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthDraw".
+ */
+export interface LabyrinthDraw {
+  type: "draw";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthPush".
+ */
+export interface LabyrinthPush {
+  type: "push";
+  target: number;
+  dir?: string | null;
+  exit?: string | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthRest".
+ */
+export interface LabyrinthRest {
+  type: "rest";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthDespair".
+ */
+export interface LabyrinthDespair {
+  type: "despair";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthEndTurn".
+ */
+export interface LabyrinthEndTurn {
+  type: "end_turn";
+}
+/**
+ * Avra names the first card to blow up; a second one comes after it: `second_blast`.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthDestruction".
+ */
+export interface LabyrinthDestruction {
+  type: "destruction";
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+}
+/**
+ * Bibi robs.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthCunning".
+ */
+export interface LabyrinthCunning {
+  type: "cunning";
+  target: number;
+}
+/**
+ * Dannenvir names the card to replace; what replaces it comes after: `poetry_card`.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthPoetry".
+ */
+export interface LabyrinthPoetry {
+  type: "poetry";
+  dir?: string | null;
+  exit?: string | null;
+}
+/**
+ * Eimmie tests the trap she stands on.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthDisarm".
+ */
+export interface LabyrinthDisarm {
+  type: "disarm";
+}
+/**
+ * Elora walks through anything; in the Hall she says from which of its cells.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthAttunement".
+ */
+export interface LabyrinthAttunement {
+  type: "attunement";
+  dir: string;
+  hall_cell?: number | null;
+}
+/**
+ * Kaminari jumps over two cells.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthLeap".
+ */
+export interface LabyrinthLeap {
+  type: "leap";
+  dir?: string | null;
+  exit?: string | null;
+}
+/**
+ * Khira looks along a line (`dir` or `exit`) or around (`dirs` or `exits`, in any order).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthHunt".
+ */
+export interface LabyrinthHunt {
+  type: "hunt";
+  mode: string;
+  dir?: string | null;
+  exit?: string | null;
+  dirs?: string[];
+  exits?: string[];
+}
+/**
+ * Lane names the first of two cards to take; the other comes after it: `second_take`.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthTransmutation".
+ */
+export interface LabyrinthTransmutation {
+  type: "transmutation";
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+}
+/**
+ * Zambar's first step, and whom he takes along (in any order).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthCharge".
+ */
+export interface LabyrinthCharge {
+  type: "charge";
+  carry?: number[];
+  dir?: string | null;
+  exit?: string | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthOrient".
+ */
+export interface LabyrinthOrient {
+  type: "orient";
+  rotation: number;
+}
+/**
+ * One card after the other; no card where none is needed; or give up.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthPayChallenge".
+ */
+export interface LabyrinthPayChallenge {
+  type: "pay_challenge";
+  card?: string | null;
+  concede?: boolean;
+}
+/**
+ * One card after the other.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthDiscardToLimit".
+ */
+export interface LabyrinthDiscardToLimit {
+  type: "discard_to_limit";
+  card: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthTrapDirection".
+ */
+export interface LabyrinthTrapDirection {
+  type: "trap_direction";
+  dir: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthFlightStep".
+ */
+export interface LabyrinthFlightStep {
+  type: "flight_step";
+  dir?: string | null;
+  exit?: string | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthAnswerPush".
+ */
+export interface LabyrinthAnswerPush {
+  type: "answer_push";
+  dir?: string | null;
+  exit?: string | null;
+  decline?: boolean;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthBlastDirection".
+ */
+export interface LabyrinthBlastDirection {
+  type: "blast_direction";
+  dir: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthSecondBlast".
+ */
+export interface LabyrinthSecondBlast {
+  type: "second_blast";
+  cell?: [number, number] | null;
+  stop?: boolean;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthHuntFight".
+ */
+export interface LabyrinthHuntFight {
+  type: "hunt_fight";
+  cell?: [number, number] | null;
+  stop?: boolean;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthSecondTake".
+ */
+export interface LabyrinthSecondTake {
+  type: "second_take";
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+}
+/**
+ * First the card for the cell named first, then the other.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthLaneReturn".
+ */
+export interface LabyrinthLaneReturn {
+  type: "lane_return";
+  card: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthPoetryCard".
+ */
+export interface LabyrinthPoetryCard {
+  type: "poetry_card";
+  card: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthPlaceCard".
+ */
+export interface LabyrinthPlaceCard {
+  type: "place_card";
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+}
+/**
+ * `carry` names who is newly taken along from the space being left.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthChargeStep".
+ */
+export interface LabyrinthChargeStep {
+  type: "charge_step";
+  carry?: number[];
+  dir?: string | null;
+  exit?: string | null;
+  stop?: boolean;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthChargePush".
+ */
+export interface LabyrinthChargePush {
+  type: "charge_push";
+  target?: number | null;
+  dir?: string | null;
+  exit?: string | null;
+  stop?: boolean;
+}
+/**
+ * `source` is "discard" or "draw".
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthDespairSwap".
+ */
+export interface LabyrinthDespairSwap {
+  type: "despair_swap";
+  source: string;
+  card_type: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthActionSpent".
+ */
+export interface LabyrinthActionSpent {
+  type: "action_spent";
+  seat: number;
+  cost: number;
+  left: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthCardDrawnToTable".
+ */
+export interface LabyrinthCardDrawnToTable {
+  type: "card_drawn_to_table";
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+  card_type: string | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthCardExploded".
+ */
+export interface LabyrinthCardExploded {
+  type: "card_exploded";
+  seat: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+  card: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthCardOriented".
+ */
+export interface LabyrinthCardOriented {
+  type: "card_oriented";
+  seat: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+  rotation: number;
+}
+/**
+ * Closed. Only whoever played it from the hand knows it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthCardPlaced".
+ */
+export interface LabyrinthCardPlaced {
+  type: "card_placed";
+  seat: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+  how: string;
+  card: string | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthCardRevealed".
+ */
+export interface LabyrinthCardRevealed {
+  type: "card_revealed";
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+  card_type: string | null;
+}
+/**
+ * For the peeker alone; the others see `Peeked`.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthCardSeen".
+ */
+export interface LabyrinthCardSeen {
+  type: "card_seen";
+  seat: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+  card_type: string | null;
+}
+/**
+ * `card` leaves the table for the discard pile; a card of `card_type` lies in its place.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthCardSwapped".
+ */
+export interface LabyrinthCardSwapped {
+  type: "card_swapped";
+  seat: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+  card: string;
+  card_type: string | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthCardsDrawn".
+ */
+export interface LabyrinthCardsDrawn {
+  type: "cards_drawn";
+  seat: number;
+  count: number;
+  cards: string[] | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthCardsReturned".
+ */
+export interface LabyrinthCardsReturned {
+  type: "cards_returned";
+  seat: number;
+  cells: [number, number][];
+  cards: string[] | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthCardsTaken".
+ */
+export interface LabyrinthCardsTaken {
+  type: "cards_taken";
+  seat: number;
+  cells: [number, number][];
+  cards: string[] | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthCarried".
+ */
+export interface LabyrinthCarried {
+  type: "carried";
+  seat: number;
+  from: [number, number] | string;
+  to: [number, number] | string;
+  by: number;
+}
+/**
+ * An open card is shown by its type (LB-32.4); of a closed one nothing is told but the ghost that `memory_aid` allows.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthCellView".
+ */
+export interface LabyrinthCellView {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+  face: string;
+  card_type?: string | null;
+  rotation?: number | null;
+  resolved?: boolean;
+  chest_failed?: boolean;
+  treasure?: boolean;
+  ghost?: string | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthChallengeFailed".
+ */
+export interface LabyrinthChallengeFailed {
+  type: "challenge_failed";
+  seat: number;
+  kind: string;
+  conceded: boolean;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthChallengePaid".
+ */
+export interface LabyrinthChallengePaid {
+  type: "challenge_paid";
+  seat: number;
+  cards: string[];
+}
+/**
+ * `kind`: chest, monster, trap, robbery or disarm.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthChallengeStarted".
+ */
+export interface LabyrinthChallengeStarted {
+  type: "challenge_started";
+  seat: number;
+  kind: string;
+  cell: [number, number] | string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthChallengeWon".
+ */
+export interface LabyrinthChallengeWon {
+  type: "challenge_won";
+  seat: number;
+  kind: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthCharacterChosen".
+ */
+export interface LabyrinthCharacterChosen {
+  type: "character_chosen";
+  seat: number;
+  character: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthDealt".
+ */
+export interface LabyrinthDealt {
+  type: "dealt";
+  seat: number;
+  count: number;
+  cards: string[] | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthDespairNothing".
+ */
+export interface LabyrinthDespairNothing {
+  type: "despair_nothing";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthDieRolled".
+ */
+export interface LabyrinthDieRolled {
+  type: "die_rolled";
+  seat: number;
+  level: number;
+  skill: number;
+  need: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthDiscarded".
+ */
+export interface LabyrinthDiscarded {
+  type: "discarded";
+  seat: number;
+  cards: string[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthDisplaced".
+ */
+export interface LabyrinthDisplaced {
+  type: "displaced";
+  seat: number;
+  from: [number, number] | string;
+  to: [number, number] | string;
+  direction: string;
+  level: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthDoorOpened".
+ */
+export interface LabyrinthDoorOpened {
+  type: "door_opened";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthDoorWasted".
+ */
+export interface LabyrinthDoorWasted {
+  type: "door_wasted";
+  seat: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthEnteredHall".
+ */
+export interface LabyrinthEnteredHall {
+  type: "entered_hall";
+  seat: number;
+}
+/**
+ * Who begins, and the dice that said so as (seat, value).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthFirstPlayerRolled".
+ */
+export interface LabyrinthFirstPlayerRolled {
+  type: "first_player_rolled";
+  seat: number;
+  method: string;
+  rolls: [number, number][];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthHallPlaced".
+ */
+export interface LabyrinthHallPlaced {
+  type: "hall_placed";
+  seat: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  anchor: [number, number];
+  rotation: number;
+  side: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthGameStarted".
+ */
+export interface LabyrinthGameStarted {
+  type: "game_started";
+  first_seat: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthTurnStarted".
+ */
+export interface LabyrinthTurnStarted {
+  type: "turn_started";
+  seat: number;
+  turn_no: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthMistReturned".
+ */
+export interface LabyrinthMistReturned {
+  type: "mist_returned";
+  cells: [number, number][];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthPeeked".
+ */
+export interface LabyrinthPeeked {
+  type: "peeked";
+  seat: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthHandDiscarded".
+ */
+export interface LabyrinthHandDiscarded {
+  type: "hand_discarded";
+  seat: number;
+  cards: string[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthPileReshuffled".
+ */
+export interface LabyrinthPileReshuffled {
+  type: "pile_reshuffled";
+  count: number;
+  searched: boolean;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthMoved".
+ */
+export interface LabyrinthMoved {
+  type: "moved";
+  seat: number;
+  from: [number, number] | string;
+  to: [number, number] | string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthFledStep".
+ */
+export interface LabyrinthFledStep {
+  type: "fled_step";
+  seat: number;
+  from: [number, number] | string;
+  to: [number, number] | string;
+  left: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthPushed".
+ */
+export interface LabyrinthPushed {
+  type: "pushed";
+  seat: number;
+  from: [number, number] | string;
+  to: [number, number] | string;
+  by: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthRetreated".
+ */
+export interface LabyrinthRetreated {
+  type: "retreated";
+  seat: number;
+  from: [number, number] | string;
+  to: [number, number] | string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthPowerUsed".
+ */
+export interface LabyrinthPowerUsed {
+  type: "power_used";
+  seat: number;
+  power: string;
+}
+/**
+ * From the supply, from the card, or from a seat (then `target` says which).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthTreasureGained".
+ */
+export interface LabyrinthTreasureGained {
+  type: "treasure_gained";
+  seat: number;
+  from: string;
+  target: number | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthTreasureLost".
+ */
+export interface LabyrinthTreasureLost {
+  type: "treasure_lost";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthTreasureOnChest".
+ */
+export interface LabyrinthTreasureOnChest {
+  type: "treasure_on_chest";
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthRaceStarted".
+ */
+export interface LabyrinthRaceStarted {
+  type: "race_started";
+  reason: string;
+  racers: number[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthRaceTurn".
+ */
+export interface LabyrinthRaceTurn {
+  type: "race_turn";
+  seat: number;
+  round: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthGameOver".
+ */
+export interface LabyrinthGameOver {
+  type: "game_over";
+  reason: string;
+  winners: number[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthExitView".
+ */
+export interface LabyrinthExitView {
+  id: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+  side: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  leads_to: [number, number];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthHallView".
+ */
+export interface LabyrinthHallView {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  anchor: [number, number];
+  rotation: number;
+  side: string;
+  cells: [number, number][];
+  exits: LabyrinthExitView[];
+}
+/**
+ * Who decides what, and why. `options` are there where they follow from public facts; `chosen` and `seen` for the decider.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthPendingView".
+ */
+export interface LabyrinthPendingView {
+  kind: string;
+  seat: number;
+  target?: number | null;
+  cell?: [number, number] | string | null;
+  challenge?: string | null;
+  level?: number | null;
+  need?: number | null;
+  left?: number | null;
+  carried?: number[];
+  options?: LabyrinthAction[] | null;
+  dear?: number[];
+  chosen?: string[] | null;
+  seen?: LabyrinthSeenView[] | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthSeenView".
+ */
+export interface LabyrinthSeenView {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+  card_type: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthRaceView".
+ */
+export interface LabyrinthRaceView {
+  racers: number[];
+  round: number;
+  reason: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthResultView".
+ */
+export interface LabyrinthResultView {
+  reason: string;
+  winners: number[];
+  ranks: number[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthRollView".
+ */
+export interface LabyrinthRollView {
+  seat: number;
+  kind: string;
+  level: number;
+  need: number;
+}
+/**
+ * `hand` is there for its owner, and for all once the game is over.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthSeatView".
+ */
+export interface LabyrinthSeatView {
+  seat: number;
+  character: string | null;
+  power: string | null;
+  chest: number;
+  monster: number;
+  trap: number;
+  hand_limit: number;
+  cards: number;
+  treasures: number;
+  space: [number, number] | string;
+  used_active: boolean;
+  used_passive: boolean;
+  robbed: number[];
+  hand?: string[] | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthView".
+ */
+export interface LabyrinthView {
+  game: string;
+  options: {
+    [k: string]: boolean | number | string | unknown[] | {} | null;
+  };
+  phase: string;
+  turn_no: number;
+  active: number | null;
+  first_seat: number | null;
+  decider: number | null;
+  actions_left: number;
+  acted: boolean;
+  seats: LabyrinthSeatView[];
+  cols: number;
+  rows: number;
+  hall: LabyrinthHallView | null;
+  cells: LabyrinthCellView[];
+  draw_pile: number;
+  discard_pile: string[];
+  removed: string[];
+  supply: number;
+  pending: LabyrinthPendingView | null;
+  rolls: LabyrinthRollView[];
+  dropped: string[];
+  race: LabyrinthRaceView | null;
+  result: LabyrinthResultView | null;
+}
+/**
  * POST /api/tables/{id}/leave: the seat is free again, in the lobby and in a running game; its token is void.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -1710,6 +2814,19 @@ export interface LuxorResult {
   tie_break: string;
 }
 /**
+ * One stretch of a way.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorLeg".
+ */
+export interface LuxorLeg {
+  adventurer: number;
+  from: number;
+  to: number;
+  path: number[];
+  cause: string;
+}
+/**
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "LuxorPendingView".
  */
@@ -1739,6 +2856,26 @@ export interface LuxorPlayView {
   seat: number;
   card: string;
   side: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorPreview".
+ */
+export interface LuxorPreview {
+  action: number;
+  legs?: LuxorLeg[];
+  stays?: number[];
+  wakes?: number[];
+  treasure?: string | null;
+  tile?: string | null;
+  missing?: number;
+  reveals?: string | null;
+  gains?: string[];
+  keys_spent?: number;
+  sarcophagi?: number[];
+  decides?: string | null;
+  final_round?: boolean;
+  game_over?: boolean;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -1839,6 +2976,7 @@ export interface LuxorView {
   turn_began: number;
   end_reason: string | null;
   result: LuxorResultView | null;
+  previews: LuxorPreview[] | null;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema

@@ -177,6 +177,13 @@ export class Session {
     if (best) this.latest = { event: best, view, at: Date.now() };
   }
 
+  /** For a page that has just come: the latest thing of note in the log. */
+  readonly lastTold = $derived.by(() => {
+    const events = (this.client.logs.get(this.viewer) ?? []).flatMap((step) => step.events as GameEvent[]);
+    const event = events.findLast((one) => this.weight(one) > 1);
+    return event ? { event, view: this.view } : null;
+  });
+
   private weight(event: GameEvent): number {
     return this.board?.weight(event) ?? 0;
   }

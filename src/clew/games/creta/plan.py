@@ -1,8 +1,7 @@
 """From a walk to a plan: which actions make it legal, if any do (exact, also for Hermes' turn)."""
 
-from typing import TYPE_CHECKING
-
 from clew.games.creta.solver_tables import BEYOND, DISPLAY, EXIT, MINOTAUR_LOOK, START
+from clew.games.creta.swapping import Swapping
 from clew.games.creta.tables import (
     ARES,
     CROSS,
@@ -19,9 +18,6 @@ from clew.games.creta.tables import (
     SWAP,
 )  # fmt: skip
 from clew.kernel.action import Action
-
-if TYPE_CHECKING:
-    from clew.games.creta.solver import Swapping
 
 Deed = tuple[int, int, int, int]
 """An action to be: kind, then cell and orientation, or the pair, or cell, tile of the display and orientation."""
@@ -43,12 +39,12 @@ class Plan:
         first = 1 if leap else 0
         self.place: str | None = names[0] if leap else None
         self.turn: int | None = None
-        self.leg1 = tuple([*names[first:], exit_])
+        self.leg1 = (*names[first:], exit_)
         self.leg2: tuple[str, ...] = ()
         if turn_at != NONE:
             self.turn = turn
             self.leg1 = tuple(names[first : turn_at + 1])
-            self.leg2 = tuple([*names[turn_at + 1 :], exit_])
+            self.leg2 = (*names[turn_at + 1 :], exit_)
 
     @property
     def length(self) -> int:
@@ -61,7 +57,7 @@ class Plan:
 class Planner:
     """Looks for actions after which a given walk is legal."""
 
-    def __init__(self, looks: list[int], display: list[int], actions: int, gods: int, swaps: "list[list[Swapping]]") -> None:
+    def __init__(self, looks: list[int], display: list[int], actions: int, gods: int, swaps: list[list[Swapping]]) -> None:
         self.island = looks.copy()
         self.looks = looks.copy()
         self.display = display
@@ -176,10 +172,7 @@ class Planner:
         look = self.looks[cell]
         if look // 4 >= CROSS:
             return False
-        for rot in OTHER_TURNS[look]:
-            if self._settle(cell, look & ~3 | rot, (ROTATING, cell, rot, 0), budget):
-                return True
-        return False
+        return any(self._settle(cell, look & ~3 | rot, (ROTATING, cell, rot, 0), budget) for rot in OTHER_TURNS[look])
 
     def _replace(self, cell: int, budget: int) -> bool:
         for slot, shape in enumerate(self.display):
@@ -224,7 +217,7 @@ class Planner:
                 self.looks[changed] = before[number]
         return False
 
-    def _lay(self, swapping: "Swapping", number: int, budget: int) -> bool:
+    def _lay(self, swapping: Swapping, number: int, budget: int) -> bool:
         """Choose the display tiles that replaced minotaurs before the swaps, then put the rest right."""
         while number < len(swapping.cells) and swapping.looks[number] != DISPLAY:
             number += 1
@@ -249,7 +242,7 @@ class Planner:
         self.looks[cell] = DISPLAY
         return False
 
-    def _after_swaps(self, swapping: "Swapping", budget: int) -> bool:
+    def _after_swaps(self, swapping: Swapping, budget: int) -> bool:
         count = len(self.first)
         for swap in swapping.shuffle.swaps:
             self.first.append((SWAPPING, swap, 0, 0))

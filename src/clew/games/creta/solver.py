@@ -23,74 +23,15 @@ from clew.games.creta.solver_tables import (
     START,
     TURN,
     TURNING,
-    Shuffle,
     passing,
-    shuffles,
     supply,
 )  # fmt: skip
-from clew.games.creta.tables import ARES, ATHENA, CELLS, HERMES, MAZE, NONE, OPEN, OUTER, SIZE
+from clew.games.creta.swapping import Swapping, swappings
+from clew.games.creta.tables import ARES, ATHENA, CELLS, HERMES, NONE, OPEN, OUTER, SIZE
 
 NO_WAY = -99
 ANY = 16
 """One more display tile that need only lie there (see `supply`)."""
-
-
-class Swapping:
-    """A run of swaps on this island: its cost, and the looks that it changes."""
-
-    def __init__(self, shuffle: Shuffle, cost: int, laid: int, cells: list[int], looks: list[int]) -> None:
-        self.shuffle = shuffle
-        self.cost = cost
-        self.laid = laid
-        """Minotaurs that must be replaced first."""
-        self.cells = cells
-        self.looks = looks
-        self.mask = 0
-        for cell in cells:
-            self.mask |= 1 << cell
-
-
-def swappings(looks: list[int], most: int, tiles: int) -> list[Swapping]:
-    """Every run of swaps that can be paid with `most` actions, the cheapest for each result, cheap ones first."""
-    best: dict[tuple[int, ...], Swapping] = {}
-    minotaurs = 0
-    for cell in MAZE:
-        if looks[cell] == MINOTAUR_LOOK:
-            minotaurs |= 1 << cell
-    for shuffle in shuffles():
-        laid = (shuffle.touched & minotaurs).bit_count()
-        cost = len(shuffle.swaps) + laid
-        if cost <= most and laid <= tiles:
-            _keep(shuffle, cost, laid, looks, minotaurs, best)
-    return sorted(best.values(), key=_by_cost)
-
-
-def _by_cost(swapping: Swapping) -> int:
-    return swapping.cost
-
-
-def _keep(
-    shuffle: Shuffle, cost: int, laid: int, looks: list[int], minotaurs: int, best: dict[tuple[int, ...], Swapping]
-) -> None:
-    cells: list[int] = []
-    new: list[int] = []
-    for cell, origin in shuffle.moved:
-        look = DISPLAY if minotaurs >> origin & 1 else looks[origin]
-        if look != looks[cell]:
-            cells.append(cell)
-            new.append(look)
-    if laid:  # a minotaur's tile that comes back to its cell is a display tile all the same
-        moved = [cell for cell, _ in shuffle.moved]
-        for cell in MAZE:
-            if shuffle.touched & minotaurs & 1 << cell and cell not in moved:
-                cells.append(cell)
-                new.append(DISPLAY)
-    if not cells:
-        return
-    key = tuple([cell * 64 + look for cell, look in zip(cells, new, strict=True)])
-    known = best.get(key)
-    if known is None or cost < known.cost:
-        best[key] = Swapping(shuffle, cost, laid, cells, new)
 
 
 class Search:
@@ -167,12 +108,14 @@ class Search:
                 if helped:
                     self.best = max(self.best, self.ways[budget][at])
                 self._begin(at >> 2, at & 3, budget, helped)
-                found[at] = self.best if self.best else NO_WAY
+                found[at] = self.best or NO_WAY
         return found
 
     # The walk -------------------------------------------------------------------------
 
-    def visit(self, cell: int, entry: int, visited: int, budget: int, length: int, laid: int, gifts: int, paid: int, helped: bool) -> None:
+    def visit(
+        self, cell: int, entry: int, visited: int, budget: int, length: int, laid: int, gifts: int, paid: int, helped: bool
+    ) -> None:
         """The walk has entered a cell. `gifts` are cells ahead that swaps have changed already, `paid` what those swaps cost."""
         self.nodes += 1
         self._leave(cell, entry, visited, budget, length, laid, gifts, paid, helped)
@@ -191,9 +134,7 @@ class Search:
             before = self._swap(swapping)
             ahead = mask & ~(1 << cell)
             cost = swapping.cost
-            self._leave(
-                cell, entry, visited, budget - cost, length, used, gifts | ahead, paid + cost if ahead else paid, helped
-            )
+            self._leave(cell, entry, visited, budget - cost, length, used, gifts | ahead, paid + cost if ahead else paid, helped)
             self._swap_back(swapping, before)
 
     def _swap(self, swapping: Swapping) -> list[int]:
@@ -209,7 +150,9 @@ class Search:
             self.looks[cell] = before[number]
         self.changed &= ~swapping.mask
 
-    def _leave(self, cell: int, entry: int, visited: int, budget: int, length: int, laid: int, gifts: int, paid: int, helped: bool) -> None:
+    def _leave(
+        self, cell: int, entry: int, visited: int, budget: int, length: int, laid: int, gifts: int, paid: int, helped: bool
+    ) -> None:
         """Go on by every side that can be paid for."""
         at = self.looks[cell] * 20 + entry * 4
         for side in range(4):
@@ -275,7 +218,10 @@ class Search:
         return room(cell, visited)
 
     def _may_be_stuck(self, cell: int, entry: int, side: int, visited: int, budget: int) -> bool:
-        """FC-6.17, taken lightly: with nothing left to pay, no way on may be open as the tiles lie."""
+        """FC-6.17, taken lightly: with nothing left to pay, no way on may be open as the tiles lie.
+
+        Of a way on that is looked at by itself nobody knows what the walk has visited before: anything but an exit may be closed.
+        """
         if budget:
             return True
         look = self.looks[cell]
@@ -288,7 +234,7 @@ class Search:
                 other = BEYOND[cell * 4 + way]
                 if other == EXIT:
                     return False
-                if other != NONE and not visited >> other & 1 and self._opens(other, way ^ 2):
+                if self.exact and other != NONE and not visited >> other & 1 and self._opens(other, way ^ 2):
                     return False
         return True
 

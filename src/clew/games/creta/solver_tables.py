@@ -5,8 +5,24 @@ Sides are numbers here: 0 north, 1 east, 2 south, 3 west; the side opposite to d
 
 from typing import Final
 
-from clew.games.creta.tables import CELLS, CORNER, CROSS, EXIT_AT, IS_MAZE, LOOKS, MAZE, MINOTAUR, NONE, OPEN, PAIRS, SIZE
-from clew.games.creta.tables import STRAIGHT, TEE, TEMPLE, WAYS
+from clew.games.creta.tables import (
+    CELLS,
+    CORNER,
+    CROSS,
+    EXIT_AT,
+    IS_MAZE,
+    LOOKS,
+    MAZE,
+    MINOTAUR,
+    NONE,
+    OPEN,
+    PAIRS,
+    SIZE,
+    STRAIGHT,
+    TEE,
+    TEMPLE,
+    WAYS,
+)
 
 EXIT: Final = 40
 """Beyond this side lies an exit."""
@@ -90,8 +106,10 @@ TURNING: Final[list[int]] = [_turning(look, entry, side) for look in range(PASSE
 
 
 def supply(display: list[int]) -> list[bool]:
-    """Whether the display can do what is asked of it, by opposite + 4 * adjacent + 16 * any: tiles that join opposite sides, adjacent
-    sides, or need only lie there."""
+    """Whether the display can do what is asked of it, by opposite + 4 * adjacent + 16 * any.
+
+    That is, how many tiles must join opposite sides, adjacent sides, or need only lie there.
+    """
     straights, corners = display.count(STRAIGHT), display.count(CORNER)
     both = display.count(TEE) + display.count(CROSS)
     able = [False] * 128
@@ -122,7 +140,7 @@ _SHUFFLES: Final[list[Shuffle]] = []
 
 
 def shuffles() -> list[Shuffle]:
-    """Every connected run of up to three swaps, once for each result. Runs that do not touch each other are combined by the search."""
+    """Every connected run of up to three swaps, once for each result. The search combines runs that do not touch each other."""
     if not _SHUFFLES:
         known: dict[tuple[int, tuple[tuple[int, int], ...]], bool] = {}
         for length in range(1, MOST_SWAPS + 1):
@@ -163,5 +181,3 @@ def _add(swaps: tuple[int, ...], known: dict[tuple[int, tuple[tuple[int, int], .
     if moved and key not in known:
         known[key] = True
         _SHUFFLES.append(Shuffle(swaps, touched, moved))
-
-

@@ -92,7 +92,8 @@ def _restore_seat(seat: Json, number: int, pos: Position) -> None:
     pos.hands[number] = tuple(CARD_INDEX[card] for card in seat["hand"])
     pos.marks[number] = sum(MARK[mark] << 2 * i for i, mark in enumerate(seat.get("memory", ())))
     pos.score[number] = int(seat.get("score", 0))
-    pos.treasures[number] = tuple(TREASURE_CODE[entry["type"], entry["tile"]] for entry in seat.get("treasures", ()))
+    for entry in seat.get("treasures", ()):
+        pos.gain(number, TREASURE_CODE[entry["type"], entry["tile"]])
     pos.wilds[number] = int(seat.get("wilds", 0))
     pos.keys[number] = int(seat.get("keys", 0))
     pos.scarabs[number] = tuple(int(value) for value in seat.get("scarabs", ()))

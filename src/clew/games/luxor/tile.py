@@ -84,7 +84,7 @@ def take_treasure(pos: Position, seat: int, space: int) -> None:
     """LX-8.3 to LX-8.7."""
     code = pos.board[space]
     kind, tile = TREASURE_NAME[code]
-    pos.treasures[seat] = (*pos.treasures[seat], code)
+    pos.gain(seat, code)
     pos.score[seat] += VP[code]
     pos.events.append(TreasureTaken(seat, space, kind, tile, VP[code]))
     icon = ICON[space]

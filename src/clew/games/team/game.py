@@ -26,6 +26,7 @@ class Team(Game):
     slug = "team"
     prefix = "TE"
     cooperative = True
+    one_view = True  # TE-15.4
     options = tuple(BOX.options)
     seat_counts = (2, 3, 4)
     seat_clause = "TE-1.1"

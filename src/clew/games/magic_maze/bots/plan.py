@@ -10,7 +10,7 @@ from clew.games.magic_maze.bots.ways import FAR, Ways, action_for, between, obst
 from clew.games.magic_maze.bots.worlds import owner, suits, wanted_worlds
 from clew.games.magic_maze.exploration import candidates, explorable
 from clew.games.magic_maze.state import Candidate, Position
-from clew.games.magic_maze.tables import DISCARDS, EXPLORE, NONE, PLACES, START_FACES
+from clew.games.magic_maze.tables import DISCARDS, EXPLORE, NONE, PLACES, START_FACES, VORTEX
 from clew.games.magic_maze.tables import EXPLORING as EXPLORE_ACTION
 from clew.kernel.action import Action
 
@@ -100,7 +100,7 @@ class Plan:
                 idle.append(hero)
                 continue
             way = self._way(hero, goal)
-            if not way.stops:
+            if not way.stops or self._must_wait(hero, way):
                 idle.append(hero)
                 continue
             if way.stops[0] not in held and self._free(hero, way):
@@ -113,6 +113,13 @@ class Plan:
         for hero in idle:
             if self.pos.heroes[hero] in held and not self._waiting(hero):
                 self._step_aside(hero, set(held), held[self.pos.heroes[hero]])
+
+    def _must_wait(self, hero: int, way: "Way") -> bool:
+        """Whether the other three are where a vortex would take this one (MM-21.5)."""
+        if way.verb != VORTEX or self.pos.house.dimensions == 1:
+            return False
+        there = self.pos.mall.dimension(way.stops[0])
+        return all(self.pos.mall.dimension(self.pos.heroes[other]) == there for other in range(4) if other != hero)
 
     def _take(self, step: Step) -> None:
         """One step a hero: the more urgent one."""
