@@ -1,16 +1,17 @@
 /** Magic Maze on the page. */
 
 import type { BoardModule, GameEvent } from "../../lib/board";
-import type { MagicMazeView, Outcome } from "../../lib/protocol";
-import type { Words } from "../../lib/words";
+import type { GameInfo, MagicMazeView, Outcome } from "../../lib/protocol";
+import type { Facts as Told, Words } from "../../lib/words";
 import AsText from "./AsText.svelte";
 import Board from "./Board.svelte";
 import Ending from "./Ending.svelte";
 import Extras from "./Extras.svelte";
 import Facts from "./Facts.svelte";
+import { boxOf, numberOf } from "./geometry";
 import { ICONS } from "./icons";
 import Now from "./Now.svelte";
-import { clockFace, label, sentence } from "./sentences";
+import { clockFace, heroName, label, placeName, sentence } from "./sentences";
 import Theft from "./Theft.svelte";
 
 const WEIGHT: Record<string, number> = {
@@ -38,6 +39,15 @@ function summary(view: MagicMazeView, outcome: Outcome, words: Words) {
   };
 }
 
+/** Facts of a hint as people say them. */
+function told(facts: Told, words: Words, game: GameInfo): Told {
+  const said: Told = { ...facts };
+  if (typeof facts.hero === "string") said.hero = heroName(words, facts.hero);
+  if (typeof facts.goal === "string") said.goal = placeName(facts.goal, boxOf(game), words);
+  for (const field of ["tile", "anchor"]) if (typeof facts[field] === "string") said[field] = numberOf(facts[field]);
+  return said;
+}
+
 const magicMaze: BoardModule = {
   icons: ICONS,
   Board,
@@ -62,7 +72,7 @@ const magicMaze: BoardModule = {
   keepsTime: true,
   progress: () => null,
   summary,
-  hint: (key, facts, { words }) => words.say("hints", key, { ...facts, hero: typeof facts.hero === "string" ? words.term(`hero_${facts.hero}`) : facts.hero }),
+  hint: (key, facts, { words, game }) => words.say("hints", key, told(facts, words, game)),
 };
 
 export default magicMaze;
