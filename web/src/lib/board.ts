@@ -85,6 +85,8 @@ export interface BoardModule {
   Ending?: Component<Scene>;
   /** Panels beside the board. */
   Extras?: Component<Scene>;
+  /** Takes the place of the now card where there are no turns. */
+  Now?: Component<Scene & { hint?: () => void }>;
   /** What is still to do in a turn. */
   Lamps?: Component<Scene>;
   /** The board as a table of words. */
@@ -125,6 +127,21 @@ export interface BoardModule {
   progress: (view: View, words: Words) => { sign: string; text: string } | null;
   summary: (view: View, outcome: Outcome, words: Words) => Summary;
   hint: (key: string, facts: Facts, scene: Scene) => string;
+}
+
+/** What a game may add to "Set the table", in `boards/<slug>/setup.ts`: a choice of its own among its options. */
+export interface SetupProps {
+  game: GameInfo;
+  words: Words;
+  value: (option: string) => unknown;
+  set: (option: string, value: unknown) => void;
+}
+
+const setups = import.meta.glob<{ default: Component<SetupProps> }>("../boards/*/setup.ts");
+
+export async function setupOf(slug: string): Promise<Component<SetupProps> | null> {
+  const load = setups[`../boards/${slug}/setup.ts`];
+  return load ? (await load()).default : null;
 }
 
 const boards = import.meta.glob<{ default: BoardModule }>("../boards/*/index.ts");
