@@ -140,9 +140,8 @@ def main() -> None:
     parser.add_argument("--level", type=int, default=19)
     parser.add_argument("--side", default="B")
     args = parser.parse_args()
-    print(
-        "| scenario | won | rate (95 %) | flips | time | actions | refused | pawns | CPU a game |\n|---|---|---|---|---|---|---|---|---|"
-    )
+    print("| scenario | won | rate (95 %) | flips | time | actions | refused | pawns | CPU a game |")
+    print("|---|---|---|---|---|---|---|---|---|")
     for scenario in args.scenarios:
         began = time.process_time()
         tally = Tally()
