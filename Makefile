@@ -35,7 +35,8 @@ page-tests: page
 	cd web && PATH="$$PATH:$(CURDIR)/.venv/bin" npm run --silent test
 
 plain-tests: setup page
-	CLEW_CHROMIUM=$$(scripts/chromium) CLEW_FORM=plain $(PY) -m pytest -n 2 --dist loadfile
+	CLEW_FORM=plain $(PY) -m pytest -n 2 --ignore tests/server --ignore tests/browser
+	CLEW_CHROMIUM=$$(scripts/chromium) CLEW_FORM=plain $(PY) -m pytest -n 2 --dist loadfile tests/server tests/browser
 
 compiled-tests: setup
 	@$(PY) tools/compiled.py --require

@@ -17,6 +17,27 @@ export interface Scene {
   picking: Picking;
   /** The seat that this page plays for now; null for spectators. */
   me: number | null;
+  /** All seats that this page plays for, and how to go on as another of them, where several may act at once. */
+  mine?: readonly number[];
+  be?: (seat: number) => void;
+  /** Ask for a hint; its words come to `hint` of the board. */
+  advise?: () => void;
+  /** Game time; see `secondsLeft`. */
+  clock?: GameClock;
+}
+
+export interface GameClock {
+  now: number;
+  /** When `now` was told, on this page's own clock. */
+  at: number;
+  runs: boolean;
+  deadline: number | null;
+}
+
+/** Whole seconds before the clock acts; null where none runs. `tick` is this page's own clock, now. */
+export function secondsLeft(clock: GameClock | undefined, tick: number): number | null {
+  if (!clock || clock.deadline === null) return null;
+  return Math.max(0, Math.ceil((clock.deadline - clock.now - (clock.runs ? tick - clock.at : 0)) / 1000));
 }
 
 export interface BoardProps extends Scene {
@@ -73,6 +94,12 @@ export interface BoardModule {
   score?: (view: View, seat: number) => number;
   /** Actions with the same text do the same thing (equal pieces on one space): only the first of them is offered. */
   alike?: (action: Action, view: View) => string;
+  /** What the now card is called, where "Your turn" does not fit; null: as usual. */
+  title?: (scene: Scene) => string | null;
+  /** Every seat sees the same: nothing to cover where several share a screen. */
+  open?: boolean;
+  /** The board shows the time itself. */
+  keepsTime?: (view: View) => boolean;
   /** The seats in the order in which they come next. */
   upcoming: (view: View) => number[];
   /** What the deciding seat is asked: a key of [decisions]; `<key>_other` is what the others read. */

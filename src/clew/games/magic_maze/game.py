@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from clew.games.magic_maze import actions, events
+from clew.games.magic_maze import actions, events, text
 from clew.games.magic_maze.bots.players import Apprentice, Drifter, Thief
 from clew.games.magic_maze.components import BOX, read
 from clew.games.magic_maze.dump import box, restore, rng_from
@@ -20,6 +20,7 @@ from clew.kernel.game import Game
 from clew.kernel.option import Options
 from clew.kernel.rng import Rng
 from clew.kernel.state import Json, State
+from clew.kernel.words import words
 
 
 class MagicMaze(Game):
@@ -75,6 +76,13 @@ class MagicMaze(Game):
 
     def bots(self) -> Mapping[str, Bot]:
         return {bot.name: bot for bot in (Drifter(), Apprentice(), Thief())}
+
+    def text(self, state: State, seat: int | None = None, lang: str = "en") -> str:
+        return text.text(state.view(seat), words(self, lang), state.now)
+
+    def spoken(self, state: State, seat: int | None = None, lang: str = "en") -> str:
+        """The same in sentences alone, for those who listen."""
+        return text.spoken(state.view(seat), words(self, lang), state.now)
 
     def tell(self, field: str, value: object, term: Callable[[str], str]) -> str | None:
         """Heroes by their roles, spans of time as minutes and seconds."""

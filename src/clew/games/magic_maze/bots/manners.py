@@ -15,19 +15,23 @@ from clew.kernel.rng import Rng
 
 RESPECT_MS: Final = 3_000
 """For about so long nobody takes back what another seat has just done."""
-GIVE_IN: Final = 0.35
+GIVE_IN: Final = 0.4
 """The chance of not waiting any longer: at 1,200 ms a decision this takes about three seconds."""
+URGENT: Final = 60
+"""From this urgency on the sand leaves no time for courtesies."""
 WRESTLING: Final = 3
 """So often two seats may push a hero to and fro."""
 PATIENCE_MS: Final = 4_000
 """So long a seat may be idle before somebody shows it the pawn."""
-RESTLESS: Final = 0.05
-"""The chance of showing it where nothing happens at all."""
+STILL_MS: Final = 1_500
+"""And so long nobody at all has acted."""
+RESTLESS: Final = 0.01
+"""The chance of showing it anyway: where nothing happens nobody can tell how long that has been so."""
 
 
 def polite(pos: Position, seat: int, step: Step, rng: Rng) -> bool:
     """Whether a step would neither undo what somebody has just done nor go on with a tug-of-war."""
-    if step.hero == NONE:
+    if step.hero == NONE or step.urgency >= URGENT:
         return True
     last = [journey for journey in pos.trail if journey[2] == step.hero]
     if not last:
@@ -53,5 +57,6 @@ def request(pos: Position, seat: int, plan: Plan, legal: list[Action], rng: Rng)
     for other in range(pos.seats):
         if other != seat and step.verb in pos.verbs(other) and PAWNS[other] in legal:
             quiet = pos.now - max(pos.acted[other], pos.started)
-            return PAWNS[other] if quiet >= PATIENCE_MS or rng.chance(RESTLESS) else None
+            still = pos.now - max(*pos.acted, pos.started) >= STILL_MS
+            return PAWNS[other] if (quiet >= PATIENCE_MS and still) or rng.chance(RESTLESS) else None
     return None

@@ -24,7 +24,7 @@ class Outlook:
     def __init__(self, pos: Position) -> None:
         self.pos = pos
         self.moving = [hero for hero in range(4) if pos.on_board(hero)]
-        self.remaining = pos.sand_out - pos.now
+        self.remaining = seconds_left(pos) * 1000
         self.action_ms = SOLO_ACTION_MS if pos.house.solo else ACTION_MS * 2 if pos.seats == 2 else ACTION_MS
         self.hard: list[Ways] = []
         """Ways round the other heroes."""
@@ -67,3 +67,8 @@ class Outlook:
 
 def needed_exits(pos: Position) -> list[int]:
     return [PURPLE_EXIT] if pos.house.single_exit else EXITS
+
+
+def seconds_left(pos: Position) -> int:
+    """Whole seconds of sand: plans change no faster."""
+    return (pos.sand_out - pos.now) // 1000

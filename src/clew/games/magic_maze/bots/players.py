@@ -3,6 +3,7 @@
 from typing import Final
 
 from clew.games.magic_maze.bots.manners import polite, request
+from clew.games.magic_maze.bots.outlook import seconds_left
 from clew.games.magic_maze.bots.plan import ANY, Plan, Step
 from clew.games.magic_maze.rules import MagicMazeState
 from clew.games.magic_maze.tables import CONCEDE, FACE, HEROES, NONE, REVEAL, SETUP, SPACE, START_GAME, TRIGGER_THEFT
@@ -118,7 +119,7 @@ MEMO: Final = _Memo()
 
 def plan_of(pos: MagicMazeState) -> Plan:
     key = (
-        pos.mall, pos.house, pos.now, pos.sand_out, tuple(pos.heroes), pos.escaped, pos.tokens, pos.credits, pos.stolen,
+        pos.mall, pos.house, seconds_left(pos), tuple(pos.heroes), pos.escaped, pos.tokens, pos.credits, pos.stolen,
         pos.pending, pos.discards_due, pos.deck[: pos.known_top], len(pos.deck), pos.locked,
     )  # fmt: skip
     if MEMO.plan is None or MEMO.key != key:
