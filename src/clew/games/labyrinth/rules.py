@@ -45,8 +45,8 @@ from clew.kernel.state import Json
 class LabyrinthState(Position):
     """A game of Labyrinth in progress."""
 
-    def __init__(self, house: House, seats: int, rng: Rng) -> None:
-        super().__init__(house, seats, rng)
+    def __init__(self, house: House, seats: int, rng: Rng, blank: bool = False) -> None:
+        super().__init__(house, seats, rng, blank)
 
     # Who and what ---------------------------------------------------------------
 
@@ -102,10 +102,11 @@ class LabyrinthState(Position):
             action = offer[offer.index(action)]
         except ValueError:
             raise refuse(self, seat, action) from None
-        self._carry_out(seat, action)
+        self.carry_out(action)
 
-    def _carry_out(self, seat: int, action: Action) -> None:
-        """One of the offered actions, with everything it triggers."""
+    def carry_out(self, action: Action) -> None:
+        """One of the offered actions, with everything it triggers; unchecked, for those who plan."""
+        seat = self.decider
         self._stop_clock()
         self.rolls = ()
         self.dropped = ()
@@ -191,9 +192,9 @@ class LabyrinthState(Position):
             self.turn_left -= self.now - self.clock_from
 
     def strike(self) -> None:
-        self._carry_out(self.decider, self._default())
+        self.carry_out(self.default())
 
-    def _default(self) -> Action:
+    def default(self) -> Action:
         """What happens when time is up: part 8, and the last column of part 7.4."""
         if self.stack:
             frame = self.stack[-1]
@@ -215,7 +216,7 @@ class LabyrinthState(Position):
         return view(self, seat)
 
     def clone(self) -> Self:
-        other = type(self)(self.house, self.seats, self.rng.clone())
+        other = type(self)(self.house, self.seats, self.rng.clone(), True)
         self.copy_to(other)
         return other
 

@@ -38,7 +38,7 @@ class House:
     def __init__(self, options: Options, seats: int) -> None:
         self.options = options
         self.doors = options["hall_side"] == "doors"
-        self.cols, self.rows = table_size(options, seats)
+        self.grid: Grid = grid(*table_size(options, seats))
         self.first_player = str(options["first_player"])
         self.first_seat = _whole(options["first_seat"])
         self.lottery = options["character_assignment"] == "random"
@@ -74,10 +74,12 @@ def _whole(value: object) -> int:
 class Position(State):
     """Where everything is. A set of cells or seats is one int."""
 
-    def __init__(self, house: House, seats: int, rng: Rng) -> None:
+    def __init__(self, house: House, seats: int, rng: Rng, blank: bool = False) -> None:
         super().__init__(seats, rng)
         self.house = house
-        self.grid: Grid = grid(house.cols, house.rows)
+        self.grid: Grid = house.grid
+        if blank:
+            return  # a clone, about to be filled
         self.hall: Hall | None = None
         self.phase = SETUP_CHARACTERS
         self.turn_no = 0
