@@ -12,7 +12,7 @@ from clew.kernel.errors import Illegal
 
 class Attunement(Power):
     name = "attunement"
-    action = act.Attunement
+    action: type[Action] | None = act.Attunement
 
     def choices(self, pos: Position, seat: int, found: list[Action]) -> None:
         space = pos.where[seat]

@@ -20,7 +20,7 @@ ARMS = 2
 
 class Charge(Power):
     name = "charge"
-    action = act.Charge
+    action: type[Action] | None = act.Charge
 
     def choices(self, pos: Position, seat: int, found: list[Action]) -> None:
         crews = passengers(pos, seat, ())

@@ -15,7 +15,7 @@ from clew.kernel.errors import Illegal
 
 class Cunning(Power):
     name = "cunning"
-    action = act.Cunning
+    action: type[Action] | None = act.Cunning
     trial = "robbery"
 
     def passes_doors(self, pos: Position, seat: int, space: int) -> bool:

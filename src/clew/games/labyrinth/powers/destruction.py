@@ -14,7 +14,7 @@ from clew.maze.grid import bits
 
 class Destruction(Power):
     name = "destruction"
-    action = act.Destruction
+    action: type[Action] | None = act.Destruction
 
     def choices(self, pos: Position, seat: int, found: list[Action]) -> None:
         own = pos.where[seat]

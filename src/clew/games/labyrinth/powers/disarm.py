@@ -20,7 +20,7 @@ def on_resolved_trap(pos: Position, seat: int) -> bool:
 
 class Disarm(Power):
     name = "disarm"
-    action = act.Disarm
+    action: type[Action] | None = act.Disarm
     trial = "disarm"
 
     def choices(self, pos: Position, seat: int, found: list[Action]) -> None:

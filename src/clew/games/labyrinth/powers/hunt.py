@@ -20,7 +20,7 @@ AROUND = 1
 
 class Hunt(Power):
     name = "hunt"
-    action = act.Hunt
+    action: type[Action] | None = act.Hunt
     trial = "monster"
 
     def choices(self, pos: Position, seat: int, found: list[Action]) -> None:

@@ -16,7 +16,7 @@ LENGTH = 3
 
 class Leap(Power):
     name = "leap"
-    action = act.Leap
+    action: type[Action] | None = act.Leap
 
     def choices(self, pos: Position, seat: int, found: list[Action]) -> None:
         space = pos.where[seat]

@@ -15,7 +15,7 @@ from clew.kernel.errors import Illegal
 
 class Poetry(Power):
     name = "poetry"
-    action = act.Poetry
+    action: type[Action] | None = act.Poetry
 
     def choices(self, pos: Position, seat: int, found: list[Action]) -> None:
         if not pos.discard:  # LB-21.4

@@ -15,7 +15,7 @@ from clew.kernel.errors import Illegal
 
 class Transmutation(Power):
     name = "transmutation"
-    action = act.Transmutation
+    action: type[Action] | None = act.Transmutation
 
     def choices(self, pos: Position, seat: int, found: list[Action]) -> None:
         cells = pos.closed_cells()
