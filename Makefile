@@ -42,7 +42,7 @@ plain-tests: setup page
 compiled-tests: setup
 	@$(PY) tools/compiled.py --require
 	@if [ -d build/compiled ]; then \
-	  $(COMPILED) CLEW_FORM=compiled $(PY) -m pytest -n 2 tests/kernel tests/games tests/conformance; \
+	  $(COMPILED) CLEW_FORM=compiled $(PY) -m pytest -n 2 tests/kernel tests/maze tests/games tests/conformance; \
 	else echo "No C compiler: the compiled form is not tested."; fi
 
 format: setup
