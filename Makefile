@@ -36,7 +36,8 @@ page-tests: page
 
 plain-tests: setup page
 	CLEW_FORM=plain $(PY) -m pytest -n 2 --ignore tests/server --ignore tests/browser
-	CLEW_CHROMIUM=$$(scripts/chromium) CLEW_FORM=plain $(PY) -m pytest -n 2 --dist loadfile tests/server tests/browser
+	CLEW_FORM=plain $(PY) -m pytest -n 2 --dist loadfile tests/server
+	CLEW_CHROMIUM=$$(scripts/chromium) CLEW_FORM=plain $(PY) -m pytest -n 2 --dist loadfile tests/browser
 
 compiled-tests: setup
 	@$(PY) tools/compiled.py --require

@@ -2,7 +2,7 @@
 
     python bench/luxor.py strong greedy --seats 2 --games 400 --jobs 2
 
-The game's number makes its seed; every set-up is played once from each seat. Prints one row of the table in bench/luxor.md.
+The game's number makes its seed; every set-up is played once from each seat. Prints one row of a table.
 """
 
 import argparse
