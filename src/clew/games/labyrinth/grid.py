@@ -46,10 +46,10 @@ class Listing:
     def of(self, cells: int) -> list[Action]:
         """In the order of rows."""
         found: list[Action] = []
-        for part in self.parts:
-            if cells & 255:
-                found += part[cells & 255]
-            cells >>= 8
+        parts = self.parts
+        for number, value in enumerate(cells.to_bytes(len(parts), "little")):
+            if value:
+                found += parts[number][value]
         return found
 
 

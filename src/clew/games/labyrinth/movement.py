@@ -62,14 +62,16 @@ def passes(pos: Position, seat: int, cell: int) -> bool:
     return POWERS[pos.characters[seat]].passes_doors(pos, seat, pos.space_of(cell))
 
 
-def peek(pos: Position, seat: int, action: act.Peek) -> None:
+def peek(pos: Position, seat: int, action: Action) -> None:
+    assert isinstance(action, act.Peek)
     space = pos.where[seat]
     way = way_of(space, action.dir, action.exit)
     spend(pos, seat, 1)
     look(pos, seat, pos.beyond(space, way))
 
 
-def move(pos: Position, seat: int, action: act.Move) -> None:
+def move(pos: Position, seat: int, action: Action) -> None:
+    assert isinstance(action, act.Move)
     space = pos.where[seat]
     way = way_of(space, action.dir, action.exit)
     cell = pos.beyond(space, way)
@@ -87,7 +89,8 @@ def move(pos: Position, seat: int, action: act.Move) -> None:
     enter(pos, Frame(MOVING, seat, seat, cell), side, seat, int(dear))
 
 
-def push(pos: Position, seat: int, action: act.Push) -> None:
+def push(pos: Position, seat: int, action: Action) -> None:
+    assert isinstance(action, act.Push)
     way = way_of(pos.where[seat], action.dir, action.exit)
     spend(pos, seat, 1)
     begin_push(pos, seat, action.target, way)

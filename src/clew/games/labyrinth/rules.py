@@ -1,6 +1,6 @@
 """What may be done now, and doing it."""
 
-from typing import Self
+from typing import Final, Self
 
 from clew.games.labyrinth import actions, movement, setup
 from clew.games.labyrinth.dump import census, check, dump
@@ -40,6 +40,22 @@ from clew.kernel.memory import NOTHING, Memory
 from clew.kernel.outcome import Outcome
 from clew.kernel.rng import Rng
 from clew.kernel.state import Json
+
+
+EXPANSION: Final = 0
+MOVE: Final = 1
+PEEK: Final = 2
+PLAY: Final = 3
+DRAWING: Final = 4
+PUSH: Final = 5
+RESTING: Final = 6
+DESPAIRING: Final = 7
+POWER: Final = 8
+TURN_CODE: Final[dict[type[Action], int]] = {
+    actions.Expand: EXPANSION, actions.Move: MOVE, actions.Peek: PEEK, actions.PlayCard: PLAY, actions.Draw: DRAWING,
+    actions.Push: PUSH, actions.Rest: RESTING, actions.Despair: DESPAIRING,
+}  # fmt: skip
+"""The messages of a turn by their type; all others use a power."""
 
 
 class LabyrinthState(Position):
@@ -107,7 +123,8 @@ class LabyrinthState(Position):
     def carry_out(self, action: Action) -> None:
         """One of the offered actions, with everything it triggers; unchecked, for those who plan."""
         seat = self.decider
-        self._stop_clock()
+        if self.house.turn_ms:
+            self._stop_clock()
         self.rolls = ()
         self.dropped = ()
         self.offered = None
@@ -115,7 +132,7 @@ class LabyrinthState(Position):
             frame = self.stack[-1]
             decision(frame.kind).answer(self, frame, action)
             run(self)
-        elif isinstance(action, actions.EndTurn):
+        elif action is END_TURN:
             end_turn(self)
         elif self.phase <= SETUP_HALL:
             self._set_up(seat, action)
@@ -125,32 +142,35 @@ class LabyrinthState(Position):
         self._find_decider()
 
     def _take(self, seat: int, action: Action) -> None:
-        if isinstance(action, actions.Expand):
+        kind = TURN_CODE.get(type(action), POWER)
+        if kind == EXPANSION:
             self._expand(seat, action)
-        elif isinstance(action, actions.Move):
+        elif kind == MOVE:
             movement.move(self, seat, action)
-        elif isinstance(action, actions.Peek):
+        elif kind == PEEK:
             movement.peek(self, seat, action)
-        elif isinstance(action, actions.PlayCard):
+        elif kind == PLAY:
+            assert isinstance(action, actions.PlayCard)
             spend(self, seat, 1)
             self.push(Frame(PLACE_CARD, seat, cards=(CARD_INDEX[action.card],)))
-        elif isinstance(action, actions.Draw):
+        elif kind == DRAWING:
             spend(self, seat, 1)
             draw_cards(self, seat, 1)
             keep_limit(self, seat)
-        elif isinstance(action, actions.Push):
+        elif kind == PUSH:
             movement.push(self, seat, action)
-        elif isinstance(action, actions.Rest):
+        elif kind == RESTING:
             self._rest(seat)
-        elif isinstance(action, actions.Despair):
+        elif kind == DESPAIRING:
             despair(self, seat)
         else:
             power = POWERS[self.characters[seat]]
             pay_for(self, seat, power.name)
             power.use(self, seat, action)
 
-    def _expand(self, seat: int, action: actions.Expand) -> None:
+    def _expand(self, seat: int, action: Action) -> None:
         """LB-4.2: nobody looks at the card."""
+        assert isinstance(action, actions.Expand)
         self.lay(cell_of(self, action.cell), self.draw.pop() << 3)
         self.tell(CardPlaced(seat, action.cell, "expansion", None))
 
@@ -188,7 +208,7 @@ class LabyrinthState(Position):
         return self.clock_from + house.decision_ms if house.decision_ms else None
 
     def _stop_clock(self) -> None:
-        if self.decider == self.active and self.house.turn_ms:
+        if self.decider == self.active:
             self.turn_left -= self.now - self.clock_from
 
     def strike(self) -> None:

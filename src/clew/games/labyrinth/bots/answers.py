@@ -79,7 +79,9 @@ def orient(pos: Position, frame: Frame, offer: list[Action], taste: Taste, turns
         worth = 0.0
         for side in range(4):
             if edges[side] and side != frame.side:
-                worth += beyond_worth(pos, frame.seat, frame.cell, side, values, turns) - (0.03 if edges[side] == 2 else 0.0)
+                worth += beyond_worth(pos, frame.seat, frame.cell, side, values, turns, taste.grow) - (
+                    0.03 if edges[side] == 2 else 0.0
+                )
         if frame.level and frame.side >= 0 and edges[frame.side] == 2:
             worth -= 0.2
         if sign * worth > top:
@@ -88,11 +90,11 @@ def orient(pos: Position, frame: Frame, offer: list[Action], taste: Taste, turns
     return best
 
 
-def beyond_worth(pos: Position, seat: int, cell: int, side: int, values: list[float], turns: int) -> float:
+def beyond_worth(pos: Position, seat: int, cell: int, side: int, values: list[float], turns: int, grow: float) -> float:
     other = pos.grid.near[cell * 4 + side]
     code = pos.lies[other]
     if code == EMPTY:
-        return 0.06
+        return grow
     if code == HALL_PART or code & OPEN:
         kind = pos.trial(other)
         return (0.04 if pos.edges[other][side ^ 2] else 0.0) + (values[kind] if kind and pos.edges[other][side ^ 2] else 0.0)

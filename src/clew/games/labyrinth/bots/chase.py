@@ -3,7 +3,7 @@
 from clew.games.labyrinth.bots.prospects import UNKNOWN
 from clew.games.labyrinth.powers import POWERS
 from clew.games.labyrinth.state import Position
-from clew.games.labyrinth.tables import DOOR, EMPTY, HALL, OPEN, PLAIN
+from clew.games.labyrinth.tables import DOOR, HALL, OPEN, PLAIN
 
 FAR = 6
 
@@ -17,7 +17,7 @@ def knows(pos: Position, seat: int, cell: int, turns: int) -> bool:
     return seen >= 0 and pos.turn_no - seen <= turns
 
 
-def chase(pos: Position, seat: int, values: list[float], turns: int, fading: list[float]) -> list[float]:
+def chase(pos: Position, seat: int, values: list[float], turns: int, fading: list[float], far: int) -> list[float]:
     """For each way out of the seat's space the best that it leads to, less for every action it takes; -1 where none leads on."""
     start = pos.where[seat]
     best = [-1.0] * 9
@@ -53,7 +53,7 @@ def chase(pos: Position, seat: int, values: list[float], turns: int, fading: lis
             if not touch:
                 continue
             price = spent + (1 if free or (own != DOOR and touch != DOOR) else 2)
-            if price > FAR:
+            if price > far:
                 continue
             head = way if first == 255 else first
             code = lies[cell]
@@ -80,8 +80,3 @@ def chase(pos: Position, seat: int, values: list[float], turns: int, fading: lis
                 reached[there] = price
                 queue.append((there << 8) | head)
     return best
-
-
-def openings_ahead(pos: Position, space: int) -> int:
-    """Corridors of a space that end at an empty cell: where the labyrinth can grow for whoever stands there."""
-    return sum(pos.own_edge(space, way) > 0 and pos.lies[pos.beyond(space, way)] == EMPTY for way in pos.ways(space))

@@ -3,8 +3,10 @@
 from clew.games.labyrinth.bots.hints import hint_of
 from clew.games.labyrinth.bots.policy import FOREVER, Policy
 from clew.games.labyrinth.bots.prospects import Taste
-from clew.games.labyrinth.bots.search import Search
+from clew.games.labyrinth.bots.search import Judge, Search
 from clew.games.labyrinth.bots.span import Span
+from clew.games.labyrinth.bots.tree import Tree
+from clew.games.labyrinth.bots.worth import FITTED, Weights
 from clew.games.labyrinth.rules import LabyrinthState
 from clew.kernel.action import Action
 from clew.kernel.bot import Bot, Hint
@@ -48,22 +50,34 @@ class ThumbBot(Bot):
 
 
 class SearchBot(ThumbBot):
-    """Tries what looks good in imagined worlds."""
+    """Tries what looks good in imagined worlds, and plays each on to the end of the turn (`ahead` more turns)."""
 
-    def __init__(self, name: str, samples: int, width: int, ahead: int, taste: Taste, margin: float = 0.0) -> None:
+    def __init__(self, name: str, samples: int, width: int, ahead: int, taste: Taste, weights: Weights = FITTED) -> None:
         super().__init__(name, 0, taste)
         self.samples = samples
         self.width = width
         self.ahead = ahead
-        """How many turns beyond the current one it plays on."""
-        self.margin = margin
+        self.weights = weights
+
+    def judge(self, turns: int) -> Judge:
+        return Judge(Policy(self.taste, turns), self.ahead, self.weights, EVEN)
 
     def think(self, state: LabyrinthState, seat: int, rng: Rng, turns: int, memory: Memory) -> Action:
-        policy = Policy(self.taste, turns)
-        return Search(policy, memory, self.samples, self.width, self.ahead, self.margin).decide(state, seat, rng)
+        return Search(self.judge(turns), memory, self.samples, self.width).decide(state, seat, rng)
 
 
-PLAIN = Taste()
+class TreeBot(SearchBot):
+    """Builds a tree of its own decisions."""
+
+    def think(self, state: LabyrinthState, seat: int, rng: Rng, turns: int, memory: Memory) -> Action:
+        return Tree(self.judge(turns), memory, self.samples, self.width).decide(state, seat, rng)
+
+
+PLAIN = Taste(far=3)
+"""Sees what can be done in one turn."""
+WISE = Taste(grow=0.12)
+EVEN = Taste(last=1.0)
+"""Every treasure alike: for the judgement of a whole position, where the number of treasures counts anyway."""
 
 
 def levels() -> dict[str, Bot]:
@@ -72,6 +86,6 @@ def levels() -> dict[str, Bot]:
         "easy": ThumbBot("easy", 2, PLAIN),
         "medium": ThumbBot("medium", 6, PLAIN),
         "baseline": ThumbBot("baseline", 0, PLAIN),
-        "main": SearchBot("main", 12, 6, 0, PLAIN),
-        "strong": SearchBot("strong", 18, 6, 4, PLAIN),
+        "main": SearchBot("main", 48, 8, 0, WISE),
+        "strong": TreeBot("strong", 800, 10, 0, WISE),
     }

@@ -57,7 +57,7 @@ class Policy:
         """How good each action of the turn looks."""
         seat = pos.active
         values = prospects(pos, seat, self.taste)
-        ways = chase(pos, seat, values, self.turns, self.taste.worth)
+        ways = chase(pos, seat, values, self.turns, self.taste.worth, self.taste.far)
         return [self.score(pos, seat, action, values, ways) for action in offer]
 
     def score(self, pos: LabyrinthState, seat: int, action: Action, values: list[float], ways: list[float]) -> float:

@@ -24,8 +24,9 @@ class Taste:
         rest: float = 0.62,
         rest_cost: float = 0.16,
         push: float = 0.3,
-        grow: float = 0.0,
+        grow: float = 0.06,
         dear: int = 4,
+        far: int = 6,
     ) -> None:
         self.last = last
         """The treasure that wins."""
@@ -44,6 +45,8 @@ class Taste:
         """A corridor that ends at an empty cell, where the labyrinth can grow."""
         self.dear = dear
         """From so many cards on a chest is given up."""
+        self.far = far
+        """How many actions ahead it looks for things worth entering."""
         self.worth: list[float] = [1.0, 1.0, *(fade**step for step in range(1, 8))]
         """How much less a thing is worth for every action it is farther away."""
         self.known: dict[int, list[float]] = {}

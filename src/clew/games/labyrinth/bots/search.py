@@ -1,18 +1,16 @@
 """Looking ahead: every promising action is tried in several imagined worlds and played on by rules of thumb."""
 
-from clew.games.labyrinth import actions as act
 from clew.games.labyrinth.bots.policy import Policy
-from clew.games.labyrinth.bots.worth import worth
-from clew.games.labyrinth.frame import DESPAIR_SWAP, DISCARD_TO_LIMIT, PLACE_CARD
+from clew.games.labyrinth.bots.promising import promising
+from clew.games.labyrinth.bots.prospects import Taste
+from clew.games.labyrinth.bots.worth import Weights, worth
 from clew.games.labyrinth.rules import LabyrinthState
-from clew.games.labyrinth.tables import ACT, CARD_INDEX, DIE, HALL, RACE, TYPE_OF
+from clew.games.labyrinth.tables import DIE
 from clew.kernel.action import Action
 from clew.kernel.memory import Memory
 from clew.kernel.rng import Rng
 
 MOST_STEPS = 400
-BY_THUMB = frozenset({DISCARD_TO_LIMIT, PLACE_CARD, DESPAIR_SWAP})
-"""Decisions that are not worth a search."""
 
 
 def loaded(rng: Rng, roll: int) -> Rng:
@@ -25,96 +23,64 @@ def loaded(rng: Rng, roll: int) -> Rng:
         number += 1
 
 
-class Search:
-    """`width` actions in `samples` worlds; each is played on until `rounds` more turns of everybody are over."""
+class Judge:
+    """Plays a world on by the rules of thumb for `ahead` more turns, and says how likely a seat is to win it."""
 
-    def __init__(self, policy: Policy, memory: Memory, samples: int, width: int, ahead: int, margin: float) -> None:
-        self.margin = margin
+    def __init__(self, policy: Policy, ahead: int, weights: Weights, eyes: Taste) -> None:
         self.policy = policy
-        self.memory = memory
-        self.samples = samples
-        self.width = width
         self.ahead = ahead
+        self.weights = weights
+        self.eyes = eyes
+        """By which it sees what everybody can reach in the end."""
 
-    def decide(self, state: LabyrinthState, seat: int, rng: Rng) -> Action:
-        """What comes first by the rules of thumb has to be beaten by a margin, for the worlds are few."""
-        actions = self.candidates(state, seat, rng)
-        if len(actions) == 1:
-            return actions[0]
-        totals = self.totals(state, seat, actions, rng)
-        totals[0] += self.margin * self.samples
-        return actions[totals.index(max(totals))]
-
-    def totals(self, state: LabyrinthState, seat: int, actions: list[Action], rng: Rng) -> list[float]:
-        """The sum over all worlds; the same worlds, with the same dice, for every action."""
-        totals = [0.0] * len(actions)
-        for number in range(self.samples):
-            chance = rng.spawn(f"world {number}")
-            world = state.imagine(seat, chance, self.memory)
-            world.rng = loaded(chance, 1 + number % DIE)
-            for place, action in enumerate(actions):
-                totals[place] += self.play_on(world.clone(), seat, action, chance)
-        return totals
-
-    def play_on(self, world: LabyrinthState, seat: int, action: Action, rng: Rng) -> float:
-        last = world.turn_no + self.ahead
-        world.events = []
-        world.carry_out(action)
+    def play_on(self, world: LabyrinthState, seat: int, last: int, rng: Rng) -> float:
+        """Until turn `last` is over."""
         for _ in range(MOST_STEPS):
             if world.decider < 0 or world.turn_no > last:
                 break
             world.carry_out(self.policy.choose(world, rng))
-        return worth(world, seat, self.policy.taste, self.policy.turns)
+        return worth(world, seat, self.eyes, self.policy.turns, self.weights)
 
-    # What is worth trying -----------------------------------------------------------------
 
-    def candidates(self, state: LabyrinthState, seat: int, rng: Rng) -> list[Action]:
-        """The choice of the rules of thumb first."""
-        offer = state.offer()
-        if len(offer) <= 1:
-            return offer
-        if state.stack:
-            if state.stack[-1].kind in BY_THUMB:
-                return [self.policy.choose(state, rng)]
-            return self.some(state, seat, offer, rng)
-        if state.phase in (ACT, RACE):
-            return self.best(state, offer)
-        return [self.policy.choose(state, rng)]
+class Search:
+    """Up to `width` actions in up to `samples` worlds.
 
-    def best(self, state: LabyrinthState, offer: list[Action]) -> list[Action]:
-        """By the rules of thumb; of cards of one type only one."""
-        scores = self.policy.scores(state, offer)
-        order = sorted(range(len(offer)), key=lambda place: -scores[place])
-        found: list[Action] = []
-        types: set[int] = set()
-        for place in order:
-            action = offer[place]
-            if isinstance(action, act.PlayCard):
-                kind = TYPE_OF[CARD_INDEX[action.card]]
-                if kind in types:
-                    continue
-                types.add(kind)
-            found.append(action)
-            if len(found) == self.width:
-                break
-        return found
+    After a quarter and after half of the worlds the worse half of the actions is dropped.
+    """
 
-    def some(self, state: LabyrinthState, seat: int, offer: list[Action], rng: Rng) -> list[Action]:
-        """All answers if they are few; else places near the pawn, and some by chance."""
-        first = self.policy.choose(state, rng)
-        others = [action for action in offer if action is not first]
-        if len(offer) > self.width:
-            near = [action for action in others if self.is_near(state, seat, action)]
-            others = (rng.shuffled(near) + rng.shuffled([action for action in others if action not in near]))[: self.width - 1]
-        return [first, *others]
+    def __init__(self, judge: Judge, memory: Memory, samples: int, width: int) -> None:
+        self.judge = judge
+        self.memory = memory
+        self.samples = samples
+        self.width = width
 
-    def is_near(self, state: LabyrinthState, seat: int, action: Action) -> bool:
-        cell = getattr(action, "cell", None)
-        if cell is None:
-            return False
-        space = state.where[seat]
-        cells = state.beside(space)
-        if space != HALL:
-            for way in range(4):
-                cells |= state.grid.around[state.beyond(space, way)]
-        return cells >> state.grid.index[cell] & 1 == 1
+    def decide(self, state: LabyrinthState, seat: int, rng: Rng) -> Action:
+        actions = promising(self.judge.policy, state, seat, rng, self.width)
+        if len(actions) == 1:
+            return actions[0]
+        totals = [0.0] * len(actions)
+        alive = list(range(len(actions)))
+        for number in range(self.samples):
+            if number * 4 == self.samples or number * 2 == self.samples:
+                alive = better_half(alive, totals)
+            world = self.imagine(state, seat, rng.spawn(f"world {number}"), 1 + number % DIE)
+            for place in alive:
+                totals[place] += self.worth_of(world, seat, actions[place], rng)
+        return actions[better_half(alive, totals)[0]]
+
+    def imagine(self, state: LabyrinthState, seat: int, chance: Rng, roll: int) -> LabyrinthState:
+        """One world, with the same dice for every action."""
+        world = state.imagine(seat, chance, self.memory)
+        world.rng = loaded(chance, roll)
+        return world
+
+    def worth_of(self, world: LabyrinthState, seat: int, action: Action, rng: Rng) -> float:
+        trial = world.clone()
+        trial.carry_out(action)
+        return self.judge.play_on(trial, seat, world.turn_no + self.judge.ahead, rng)
+
+
+def better_half(alive: list[int], totals: list[float]) -> list[int]:
+    """Best first; of equals the one that the rules of thumb like better."""
+    order = sorted(alive, key=lambda place: -totals[place])
+    return order[: (len(order) + 1) // 2]
