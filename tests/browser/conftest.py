@@ -1,5 +1,6 @@
 """The page in Chromium, against a real server in a process of its own."""
 
+import os
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator
@@ -46,7 +47,9 @@ def client() -> Path:
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium") or "/usr/bin/chromium", args=FLAGS)
+        browser = playwright.chromium.launch(
+            executable_path=os.environ.get("CLEW_CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium", args=FLAGS
+        )
         yield browser
         browser.close()
 

@@ -220,7 +220,7 @@ class Search:
     def _may_be_stuck(self, cell: int, entry: int, side: int, visited: int, budget: int) -> bool:
         """FC-6.17, taken lightly: with nothing left to pay, no way on may be open as the tiles lie.
 
-        Of a way on that is looked at by itself it is not known what the walk has visited before: anything but an exit may be closed.
+        Of a way on that is looked at by itself nobody knows what the walk has visited before: anything but an exit may be closed.
         """
         if budget:
             return True
