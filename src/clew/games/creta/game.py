@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from clew.games.creta import actions, events
+from clew.games.creta.bots.players import levels
 from clew.games.creta.components import BOX, read
 from clew.games.creta.dump import box
 from clew.games.creta.escape import begin_turn
@@ -14,6 +15,7 @@ from clew.games.creta.state import House
 from clew.games.creta.tables import COLOURS, every_action
 from clew.games.creta.view import CretaView
 from clew.kernel.action import Action
+from clew.kernel.bot import Bot
 from clew.kernel.errors import BadOptions, BadPosition
 from clew.kernel.game import Game
 from clew.kernel.option import Options
@@ -84,6 +86,9 @@ class Creta(Game):
 
     def catalogue(self) -> dict[str, Any]:
         return read()
+
+    def bots(self) -> Mapping[str, Bot]:
+        return {**super().bots(), **levels()}
 
     def tell(self, field: str, value: object, term: Callable[[str], str]) -> str | None:
         if field in ("rot", "turn") and isinstance(value, int):

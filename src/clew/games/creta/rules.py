@@ -116,6 +116,7 @@ class CretaState(Position):
             raise self._wrong_phase(known)
         if self.house.challenge:
             self._challenge(seat, known, group)
+            self.stirred = self.now
         else:
             self._escape(seat, known, group)
 
@@ -241,6 +242,7 @@ class CretaState(Position):
     def strike(self) -> None:
         if self.house.challenge:
             challenge.strike(self)
+            self.stirred = self.now
         else:
             escape.strike(self)
 
