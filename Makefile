@@ -35,7 +35,9 @@ page-tests: page
 	cd web && PATH="$$PATH:$(CURDIR)/.venv/bin" npm run --silent test
 
 plain-tests: setup page
-	CLEW_CHROMIUM=$$(scripts/chromium) CLEW_FORM=plain $(PY) -m pytest -n 2 --dist loadfile
+	CLEW_FORM=plain $(PY) -m pytest -n 2 --ignore tests/server --ignore tests/browser
+	CLEW_FORM=plain $(PY) -m pytest -n 2 --dist loadfile tests/server
+	CLEW_CHROMIUM=$$(scripts/chromium) CLEW_FORM=plain $(PY) -m pytest -n 2 --dist loadfile tests/browser
 
 compiled-tests: setup
 	@$(PY) tools/compiled.py --require

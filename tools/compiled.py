@@ -61,7 +61,7 @@ def build(target: Path) -> list[Path]:
     script = target / "setup_compiled.py"
     script.write_text(
         "from mypyc.build import mypycify\nfrom setuptools import setup\n"
-        f"extensions = mypycify({arguments!r}, opt_level='3', debug_level='0')\n"
+        f"extensions = mypycify({arguments!r}, opt_level='3', debug_level='0', multi_file=True)\n"
         "setup(name='clew_compiled', packages=[], ext_modules=extensions)\n"
     )
     environment = {**os.environ, "MYPYPATH": str(target), "PYTHONPATH": ""}

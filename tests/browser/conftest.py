@@ -1,5 +1,6 @@
 """The page in Chromium, against a real server in a process of its own."""
 
+import os
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator
@@ -7,18 +8,18 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
-from server.harness import Running
 
 import clew
-
 from browser.player import Player
+from server.harness import Running
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
 STATIC = Path(clew.__file__).parent / "server" / "static"
-FLAGS = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync"
-).split()
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]  # fmt: skip
 
 Enter = Callable[..., Player]
 
@@ -46,13 +47,16 @@ def client() -> Path:
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium") or "/usr/bin/chromium", args=FLAGS)
+        browser = playwright.chromium.launch(
+            executable_path=os.environ.get("CLEW_CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium", args=FLAGS
+        )
         yield browser
         browser.close()
 
 
 @pytest.fixture(scope="module")
 def house(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    assert (client / "index.html").exists()
     server = Running(tmp_path_factory.mktemp("browser") / "clew.db")
     yield server
     server.stop()

@@ -3,9 +3,13 @@
 import json
 import re
 from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from playwright.sync_api import Locator, Page, Route
+from playwright.sync_api import TimeoutError as TooLong
+
 from server.harness import Keys
 
 MINE = ".now.mine"
@@ -94,12 +98,13 @@ class Player:
 
     def choose_what_is_offered(self) -> "Player":
         """Colours and spells: the first one offered, as long as something is offered."""
-        for _ in range(4):
+        for _ in range(6):
             self.wait()
             options = self.page.locator(".option")
             if not options.count():
                 break
-            self.changes(options.first.click)
+            with suppress(TooLong):  # the last colour is given by the game itself: the button may vanish under the hand
+                self.changes(partial(options.first.click, timeout=1_000))
         return self
 
     def changes(self, doing: Callable[[], object]) -> None:
@@ -124,7 +129,8 @@ class Player:
     def passed(self, number: str) -> None:
         """Until another turn has begun, or the game is over."""
         self.page.wait_for_function(
-            "said => document.querySelector('section.end') || document.querySelector('.now .tag .sr')?.innerText !== said", arg=number
+            "said => document.querySelector('section.end') || document.querySelector('.now .tag .sr')?.innerText !== said",
+            arg=number,
         )
 
     def tables(self) -> str:

@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
-from server.harness import Running
 
 from browser.conftest import WEB, Enter
 from browser.player import Player
+from server.harness import Running
 
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 LOOKS = [(False, "light"), (False, "dark"), (True, "light"), (True, "dark")]
@@ -17,7 +17,11 @@ def complaints(player: Player) -> list[dict[str, Any]]:
         player.page.evaluate(AXE.read_text())
     found = player.page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
     return [
-        {"rule": one["id"], "where": [node["html"][:160] for node in one["nodes"]][:4], "why": one["nodes"][0]["failureSummary"][:300]}
+        {
+            "rule": one["id"],
+            "where": [node["html"][:160] for node in one["nodes"]][:4],
+            "why": one["nodes"][0]["failureSummary"][:300],
+        }
         for one in found["violations"]
     ]
 
@@ -47,7 +51,9 @@ def test_no_violations(phone: bool, theme: str, enter: Enter, house: Running) ->
     (lists.last if phone else lists.first).click()
     found["list"] = complaints(ada)
     ada.page.keyboard.press("Escape")
-    ada.page.locator("nav.tabs button").nth(3).click() if phone else ada.page.locator("header").get_by_role("button", name="Rules").click()
+    ada.page.locator("nav.tabs button").nth(3).click() if phone else ada.page.locator("header").get_by_role(
+        "button", name="Rules"
+    ).click()
     ada.page.locator("dialog .id").first.wait_for()
     found["rules"] = complaints(ada)
     ada.page.keyboard.press("Escape")

@@ -3,10 +3,10 @@
 import re
 
 from playwright.sync_api import expect
-from server.harness import Running
 
 from browser.conftest import Enter
 from browser.player import Player
+from server.harness import Running
 
 SHORT = {"torn_pages": 6}
 """Eighteen pages instead of twenty-four."""
@@ -108,7 +108,7 @@ def test_a_friend_joins_through_the_invite_link(enter: Enter) -> None:
 MINE_NOW = ".now.mine"
 
 
-def test_two_people_share_one_screen(enter: Enter, house: Running) -> None:
+def test_two_people_share_one_screen(enter: Enter) -> None:
     ada = enter().open("/").set_table("Ada", "me", "me")
     ada.choose_what_is_offered()
     seen = set()

@@ -6,7 +6,7 @@ from importlib import import_module
 from clew.kernel.errors import UnknownGame
 from clew.kernel.game import Game
 
-SLUGS = ("team", "luxor", "magic_maze", "creta")
+SLUGS = ("team", "luxor", "magic_maze", "creta", "labyrinth")
 
 
 @cache

@@ -39,10 +39,21 @@ def schema() -> dict[str, Any]:
 def _of_game(game: Game) -> dict[str, Any]:
     """The types of one game. Names that two games share are told apart by the game's name in front."""
     prefix = re.sub(r"(?:^|_)(\w)", lambda m: m[1].upper(), game.slug)
-    found = _definitions([game.view_type, *game.event_types, *game.action_types], prefix)
-    found[f"{prefix}Event"] = _union(game.event_types, prefix)
-    found[f"{prefix}Action"] = _union(game.action_types, prefix)
-    return found
+    seen = _definitions([game.view_type, *game.event_types], prefix)
+    done = _definitions(list(game.action_types), prefix)
+    clashes = {name for name in done if name in seen and done[name] != seen[name]}
+    seen[f"{prefix}Event"] = _union(game.event_types, prefix)
+    done[f"{prefix}Action"] = _union(game.action_types, prefix)
+    return seen | _renamed(done, {name: f"Do{name}" for name in clashes})
+
+
+def _renamed(definitions: dict[str, Any], names: dict[str, str]) -> dict[str, Any]:
+    """Definitions under other names, and every reference to them."""
+    text = msgspec.json.encode(definitions).decode()
+    for name, other in names.items():
+        text = text.replace(f'"#/definitions/{name}"', f'"#/definitions/{other}"')
+    renamed: dict[str, Any] = msgspec.json.decode(text)
+    return {names.get(name, name): part for name, part in renamed.items()}
 
 
 def _union(kinds: tuple[type, ...], prefix: str = "") -> dict[str, Any]:
@@ -55,11 +66,7 @@ def _named(prefix: str, name: str) -> str:
 
 def _definitions(kinds: list[Any], prefix: str) -> dict[str, Any]:
     _, found = msgspec.json.schema_components(kinds, schema_hook=_anything, ref_template="#/definitions/{name}")
-    text = msgspec.json.encode(found).decode()
-    for name in found:
-        text = text.replace(f'"#/definitions/{name}"', f'"#/definitions/{_named(prefix, name)}"')
-    renamed: dict[str, Any] = msgspec.json.decode(text)
-    return {_named(prefix, name): part for name, part in renamed.items()}
+    return _renamed(found, {name: _named(prefix, name) for name in found})
 
 
 def _anything(kind: type) -> dict[str, Any]:

@@ -17,6 +17,27 @@ export interface Scene {
   picking: Picking;
   /** The seat that this page plays for now; null for spectators. */
   me: number | null;
+  /** All seats that this page plays for, and how to go on as another of them, where several may act at once. */
+  mine?: readonly number[];
+  be?: (seat: number) => void;
+  /** Ask for a hint; its words come to `hint` of the board. */
+  advise?: () => void;
+  /** Game time; see `secondsLeft`. */
+  clock?: GameClock;
+}
+
+export interface GameClock {
+  now: number;
+  /** When `now` was told, on this page's own clock. */
+  at: number;
+  runs: boolean;
+  deadline: number | null;
+}
+
+/** Whole seconds before the clock acts; null where none runs. `tick` is this page's own clock, now. */
+export function secondsLeft(clock: GameClock | undefined, tick: number): number | null {
+  if (!clock || clock.deadline === null) return null;
+  return Math.max(0, Math.ceil((clock.deadline - clock.now - (clock.runs ? tick - clock.at : 0)) / 1000));
 }
 
 export interface BoardProps extends Scene {
@@ -58,13 +79,29 @@ export interface BoardModule {
   Facts?: Component<Scene & { seat: number }>;
   /** An opponent who has no seat, as one more card. */
   Opponent?: Component<Scene>;
+  /** A panel under the seats, where the page has room for it. */
+  Aside?: Component<Scene>;
+  /** How the points came about, on the card at the end; else bars of `summary.facts`. */
+  Ending?: Component<Scene>;
   /** Panels beside the board. */
   Extras?: Component<Scene>;
+  /** Takes the place of the now card where there are no turns. */
+  Now?: Component<Scene & { hint?: () => void }>;
   /** What is still to do in a turn. */
   Lamps?: Component<Scene>;
   /** The board as a table of words. */
   AsText?: Component<Scene>;
   colour: (view: View, seat: number) => string | null;
+  /** The points of a seat, where points are what counts. */
+  score?: (view: View, seat: number) => number;
+  /** Actions with the same text do the same thing (equal pieces on one space): only the first of them is offered. */
+  alike?: (action: Action, view: View) => string;
+  /** What the now card is called, where "Your turn" does not fit; null: as usual. */
+  title?: (scene: Scene) => string | null;
+  /** Every seat sees the same: nothing to cover where several share a screen. */
+  open?: boolean;
+  /** The board shows the time itself. */
+  keepsTime?: (view: View) => boolean;
   /** The seats in the order in which they come next. */
   upcoming: (view: View) => number[];
   /** What the deciding seat is asked: a key of [decisions]; `<key>_other` is what the others read. */
@@ -90,6 +127,21 @@ export interface BoardModule {
   progress: (view: View, words: Words) => { sign: string; text: string } | null;
   summary: (view: View, outcome: Outcome, words: Words) => Summary;
   hint: (key: string, facts: Facts, scene: Scene) => string;
+}
+
+/** What a game may add to "Set the table", in `boards/<slug>/setup.ts`: a choice of its own among its options. */
+export interface SetupProps {
+  game: GameInfo;
+  words: Words;
+  value: (option: string) => unknown;
+  set: (option: string, value: unknown) => void;
+}
+
+const setups = import.meta.glob<{ default: Component<SetupProps> }>("../boards/*/setup.ts");
+
+export async function setupOf(slug: string): Promise<Component<SetupProps> | null> {
+  const load = setups[`../boards/${slug}/setup.ts`];
+  return load ? (await load()).default : null;
 }
 
 const boards = import.meta.glob<{ default: BoardModule }>("../boards/*/index.ts");

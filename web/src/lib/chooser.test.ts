@@ -80,3 +80,14 @@ describe("the chooser", () => {
     expect(new Set(reached)).toEqual(new Set([...LEGAL, reached.find((action) => action.type === "swap")]));
   });
 });
+
+describe("a place that stands for several fields", () => {
+  const moves: Action[] = [1, 2].flatMap((steps) => [0, 3].map((adventurer) => ({ type: "play", side: "left", adventurer, steps })));
+
+  it("picks all of them at once", () => {
+    const chooser = new Chooser(moves, ["side:left"]);
+    expect(chooser.can("adventurer:3&steps:2")).toBe(true);
+    expect(chooser.can("adventurer:1&steps:2")).toBe(false);
+    expect(chooser.with("adventurer:3&steps:2").chosen).toEqual({ type: "play", side: "left", adventurer: 3, steps: 2 });
+  });
+});

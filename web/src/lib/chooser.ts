@@ -2,8 +2,9 @@
  * The chooser: from many legal actions to the one that a player means. It knows no game.
  *
  * An action is an object with a type and fields. A pick is one field with one value, written as "arrow:N3", "to:2,0" or
- * "type:rotate"; a field that holds several values (two cells to swap) is picked one by one. Each pick narrows the actions; when
- * one is left, it is the one.
+ * "type:rotate"; a field that holds several values (two cells to swap) is picked one by one. Where one place on the board stands
+ * for several fields at once, their picks are joined: "adventurer:2&steps:4". Each pick narrows the actions; when one is left, it
+ * is the one.
  */
 
 export type Action = { type: string } & Record<string, unknown>;
@@ -22,8 +23,7 @@ export function picksOf(field: string, value: unknown): Pick[] {
 
 /** Whether a pick fits an action. */
 export function fits(action: Action, pick: Pick): boolean {
-  const field = fieldOf(pick);
-  return field in action && picksOf(field, action[field]).includes(pick);
+  return pick.split("&").every((part) => fieldOf(part) in action && picksOf(fieldOf(part), action[fieldOf(part)]).includes(part));
 }
 
 export const fieldOf = (pick: Pick): string => pick.slice(0, pick.indexOf(":"));
@@ -46,7 +46,8 @@ export class Chooser {
 
   /** Whether this can be picked next: it fits some action that is left, and is not picked yet. */
   can(pick: Pick): boolean {
-    return this.open.has(pick) && !this.picks.includes(pick);
+    if (this.picks.includes(pick)) return false;
+    return this.open.has(pick) || (pick.includes("&") && this.left.some((action) => fits(action, pick)));
   }
 
   has(pick: Pick): boolean {

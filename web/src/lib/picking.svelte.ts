@@ -23,10 +23,10 @@ export class Picking {
 
   readonly chooser = $derived.by(() => new Chooser(this.asleep ? [] : this.legal, this.picks, this.leaning));
 
-  /** The action that the aim would complete. */
+  /** The action that the aim would complete; without an aim the only one that what is held in hand leaves. */
   readonly aimed = $derived.by((): Action | null => {
     if (this.aim && this.chooser.can(this.aim)) return this.chooser.with(this.aim).chosen;
-    return null;
+    return this.aim ? null : this.chooser.chosen;
   });
 
   deal(legal: readonly Action[]): void {
@@ -40,6 +40,14 @@ export class Picking {
     const next = this.chooser.has(pick) ? this.without(pick) : this.chooser.can(pick) ? this.chooser.with(pick) : this.chooser.restart(pick);
     if (next.chosen) this.do(next.chosen);
     else this.picks = next.picks;
+    this.aim = null;
+  }
+
+  /** Take something in hand and look at it: nothing goes out, even where only one action is left. Taken again, that one goes. */
+  hold(pick: Pick): void {
+    if (!this.chooser.has(pick)) this.picks = (this.chooser.can(pick) ? this.chooser.with(pick) : this.chooser.restart(pick)).picks;
+    else if (this.chooser.chosen) this.do(this.chooser.chosen);
+    else this.picks = this.without(pick).picks;
     this.aim = null;
   }
 
@@ -73,16 +81,18 @@ const ARROWS: Record<string, [number, number]> = { ArrowUp: [-1, 0], ArrowDown: 
 
 /**
  * Let a board be played: by mouse (aim, click), by touch (the first tap aims, the second picks) and by keyboard (a cursor over
- * all elements with `data-spot`). Elements say with `data-pick` what they stand for, and with `data-ask` what to ask the server
- * for where nothing can be picked, so that it tells why not.
+ * all elements with `data-spot`). Elements say with `data-pick` what they stand for (with `data-hold` something that is taken in
+ * hand first, such as a card), and with `data-ask` what to ask the server for where nothing can be picked, so that it tells why not.
  */
 export function chooses(picking: Picking, ask: (action: Action, spot: string) => void) {
   return (board: HTMLElement | SVGElement) => {
-    const found = (event: Event): HTMLElement | null => (event.target as Element).closest<HTMLElement>("[data-pick],[data-ask]");
-    const picksAt = (element: HTMLElement | null): Pick[] => element?.dataset.pick?.split(" ").filter(Boolean) ?? [];
+    const found = (event: Event): HTMLElement | null => (event.target as Element).closest<HTMLElement>("[data-pick],[data-hold],[data-ask]");
+    const picksAt = (element: HTMLElement | null): Pick[] => (element?.dataset.pick ?? element?.dataset.hold)?.split(" ").filter(Boolean) ?? [];
 
     const use = (element: HTMLElement | null, byTouch: boolean): void => {
       if (!element) return picking.clear();
+      const held = element.dataset.hold;
+      if (held && (picking.chooser.has(held) || picking.chooser.can(held) || picking.chooser.restart(held).picks.length)) return picking.hold(held);
       const pick = picking.chooser.among(picksAt(element)) ?? picksAt(element).find((known) => picking.chooser.has(known));
       if (pick) {
         if (byTouch && picking.aim !== pick && picking.chooser.with(pick).chosen) picking.aim = pick;

@@ -75,6 +75,96 @@ export type FromPage = Hello | Act | Undo | GetHint | Say | Start | Away | Ping;
 export type FromServer = Welcome | Update | Table | Said | Done | Refused | Hinted | Pong | Bye;
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthAction".
+ */
+export type LabyrinthAction =
+  | LabyrinthChooseCharacter
+  | LabyrinthPlaceHall
+  | LabyrinthExpand
+  | LabyrinthPeek
+  | LabyrinthMove
+  | LabyrinthPlayCard
+  | LabyrinthDraw
+  | LabyrinthPush
+  | LabyrinthRest
+  | LabyrinthDespair
+  | LabyrinthEndTurn
+  | LabyrinthDestruction
+  | LabyrinthCunning
+  | LabyrinthPoetry
+  | LabyrinthDisarm
+  | LabyrinthAttunement
+  | LabyrinthLeap
+  | LabyrinthHunt
+  | LabyrinthTransmutation
+  | LabyrinthCharge
+  | LabyrinthOrient
+  | LabyrinthPayChallenge
+  | LabyrinthDiscardToLimit
+  | LabyrinthTrapDirection
+  | LabyrinthFlightStep
+  | LabyrinthAnswerPush
+  | LabyrinthBlastDirection
+  | LabyrinthSecondBlast
+  | LabyrinthHuntFight
+  | LabyrinthSecondTake
+  | LabyrinthLaneReturn
+  | LabyrinthPoetryCard
+  | LabyrinthPlaceCard
+  | LabyrinthChargeStep
+  | LabyrinthChargePush
+  | LabyrinthDespairSwap;
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthEvent".
+ */
+export type LabyrinthEvent =
+  | LabyrinthFirstPlayerRolled
+  | LabyrinthCharacterChosen
+  | LabyrinthHallPlaced
+  | LabyrinthDealt
+  | LabyrinthGameStarted
+  | LabyrinthTurnStarted
+  | LabyrinthActionSpent
+  | LabyrinthMistReturned
+  | LabyrinthCardPlaced
+  | LabyrinthPeeked
+  | LabyrinthCardSeen
+  | LabyrinthCardRevealed
+  | LabyrinthCardDrawnToTable
+  | LabyrinthCardOriented
+  | LabyrinthCardSwapped
+  | LabyrinthCardExploded
+  | LabyrinthCardsTaken
+  | LabyrinthCardsReturned
+  | LabyrinthCardsDrawn
+  | LabyrinthDiscarded
+  | LabyrinthHandDiscarded
+  | LabyrinthDespairNothing
+  | LabyrinthPileReshuffled
+  | LabyrinthMoved
+  | LabyrinthDisplaced
+  | LabyrinthFledStep
+  | LabyrinthPushed
+  | LabyrinthRetreated
+  | LabyrinthCarried
+  | LabyrinthEnteredHall
+  | LabyrinthDoorOpened
+  | LabyrinthDoorWasted
+  | LabyrinthPowerUsed
+  | LabyrinthChallengeStarted
+  | LabyrinthDieRolled
+  | LabyrinthChallengePaid
+  | LabyrinthChallengeWon
+  | LabyrinthChallengeFailed
+  | LabyrinthTreasureGained
+  | LabyrinthTreasureLost
+  | LabyrinthTreasureOnChest
+  | LabyrinthRaceStarted
+  | LabyrinthRaceTurn
+  | LabyrinthGameOver;
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "LuxorAction".
  */
 export type LuxorAction =
@@ -119,6 +209,54 @@ export type LuxorEvent =
   | LuxorScoreLine
   | LuxorScarabsRevealed
   | LuxorResult;
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeAction".
+ */
+export type MagicMazeAction =
+  | MagicMazeStartGame
+  | MagicMazeAssignTile
+  | MagicMazeSetupPlace
+  | MagicMazeMove
+  | MagicMazeUseVortex
+  | MagicMazeTakeEscalator
+  | MagicMazeExplore
+  | MagicMazePlaceTile
+  | MagicMazeDiscardTile
+  | MagicMazeTriggerTheft
+  | MagicMazeRevealAction
+  | MagicMazePlacePawn
+  | DoMagicMazeStare
+  | MagicMazeConcede;
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeEvent".
+ */
+export type MagicMazeEvent =
+  | MagicMazeTilesAssigned
+  | MagicMazeGameStarted
+  | MagicMazeHeroMoved
+  | MagicMazeTileRevealed
+  | MagicMazeDeckTop
+  | MagicMazeTilePlaced
+  | MagicMazeTileDiscarded
+  | MagicMazeOutOfOrder
+  | MagicMazeTimerFlipped
+  | MagicMazeTilesPassed
+  | MagicMazeSoloReshuffled
+  | MagicMazeActionRevealed
+  | MagicMazeTalkOpened
+  | MagicMazeTalkClosed
+  | MagicMazeDiscardsDue
+  | MagicMazeCameraDisabled
+  | MagicMazeBallReady
+  | MagicMazeTheft
+  | MagicMazeHeroEscaped
+  | MagicMazePawnPlaced
+  | MagicMazeStare
+  | MagicMazeConcedeAgreed
+  | MagicMazeGameWon
+  | MagicMazeGameLost;
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "ServerCode".
@@ -1072,6 +1210,14 @@ export interface CretaWalkView {
   may_stop: boolean;
 }
 /**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "DoMagicMazeStare".
+ */
+export interface DoMagicMazeStare {
+  type: "stare";
+  target: number;
+}
+/**
  * The request with this id is carried out and on disk.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -1366,6 +1512,1020 @@ export interface Joined {
   seat: number;
   token: string;
   watch: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthChooseCharacter".
+ */
+export interface LabyrinthChooseCharacter {
+  type: "choose_character";
+  character: string;
+}
+/**
+ * `anchor` is the north-west cell of the Hall.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthPlaceHall".
+ */
+export interface LabyrinthPlaceHall {
+  type: "place_hall";
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  anchor: [number, number];
+  rotation: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthExpand".
+ */
+export interface LabyrinthExpand {
+  type: "expand";
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthPeek".
+ */
+export interface LabyrinthPeek {
+  type: "peek";
+  dir?: string | null;
+  exit?: string | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthMove".
+ */
+export interface LabyrinthMove {
+  type: "move";
+  dir?: string | null;
+  exit?: string | null;
+}
+/**
+ * The place comes after it: `place_card`.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthPlayCard".
+ */
+export interface LabyrinthPlayCard {
+  type: "play_card";
+  card: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthDraw".
+ */
+export interface LabyrinthDraw {
+  type: "draw";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthPush".
+ */
+export interface LabyrinthPush {
+  type: "push";
+  target: number;
+  dir?: string | null;
+  exit?: string | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthRest".
+ */
+export interface LabyrinthRest {
+  type: "rest";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthDespair".
+ */
+export interface LabyrinthDespair {
+  type: "despair";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthEndTurn".
+ */
+export interface LabyrinthEndTurn {
+  type: "end_turn";
+}
+/**
+ * Avra names the first card to blow up; a second one comes after it: `second_blast`.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthDestruction".
+ */
+export interface LabyrinthDestruction {
+  type: "destruction";
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+}
+/**
+ * Bibi robs.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthCunning".
+ */
+export interface LabyrinthCunning {
+  type: "cunning";
+  target: number;
+}
+/**
+ * Dannenvir names the card to replace; what replaces it comes after: `poetry_card`.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthPoetry".
+ */
+export interface LabyrinthPoetry {
+  type: "poetry";
+  dir?: string | null;
+  exit?: string | null;
+}
+/**
+ * Eimmie tests the trap she stands on.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthDisarm".
+ */
+export interface LabyrinthDisarm {
+  type: "disarm";
+}
+/**
+ * Elora walks through anything; in the Hall she says from which of its cells.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthAttunement".
+ */
+export interface LabyrinthAttunement {
+  type: "attunement";
+  dir: string;
+  hall_cell?: number | null;
+}
+/**
+ * Kaminari jumps over two cells.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthLeap".
+ */
+export interface LabyrinthLeap {
+  type: "leap";
+  dir?: string | null;
+  exit?: string | null;
+}
+/**
+ * Khira looks along a line (`dir` or `exit`) or around (`dirs` or `exits`, in any order).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthHunt".
+ */
+export interface LabyrinthHunt {
+  type: "hunt";
+  mode: string;
+  dir?: string | null;
+  exit?: string | null;
+  dirs?: string[];
+  exits?: string[];
+}
+/**
+ * Lane names the first of two cards to take; the other comes after it: `second_take`.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthTransmutation".
+ */
+export interface LabyrinthTransmutation {
+  type: "transmutation";
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+}
+/**
+ * Zambar's first step, and whom he takes along (in any order).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthCharge".
+ */
+export interface LabyrinthCharge {
+  type: "charge";
+  carry?: number[];
+  dir?: string | null;
+  exit?: string | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthOrient".
+ */
+export interface LabyrinthOrient {
+  type: "orient";
+  rotation: number;
+}
+/**
+ * One card after the other; no card where none is needed; or give up.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthPayChallenge".
+ */
+export interface LabyrinthPayChallenge {
+  type: "pay_challenge";
+  card?: string | null;
+  concede?: boolean;
+}
+/**
+ * One card after the other.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthDiscardToLimit".
+ */
+export interface LabyrinthDiscardToLimit {
+  type: "discard_to_limit";
+  card: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthTrapDirection".
+ */
+export interface LabyrinthTrapDirection {
+  type: "trap_direction";
+  dir: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthFlightStep".
+ */
+export interface LabyrinthFlightStep {
+  type: "flight_step";
+  dir?: string | null;
+  exit?: string | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthAnswerPush".
+ */
+export interface LabyrinthAnswerPush {
+  type: "answer_push";
+  dir?: string | null;
+  exit?: string | null;
+  decline?: boolean;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthBlastDirection".
+ */
+export interface LabyrinthBlastDirection {
+  type: "blast_direction";
+  dir: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthSecondBlast".
+ */
+export interface LabyrinthSecondBlast {
+  type: "second_blast";
+  cell?: [number, number] | null;
+  stop?: boolean;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthHuntFight".
+ */
+export interface LabyrinthHuntFight {
+  type: "hunt_fight";
+  cell?: [number, number] | null;
+  stop?: boolean;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthSecondTake".
+ */
+export interface LabyrinthSecondTake {
+  type: "second_take";
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+}
+/**
+ * First the card for the cell named first, then the other.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthLaneReturn".
+ */
+export interface LabyrinthLaneReturn {
+  type: "lane_return";
+  card: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthPoetryCard".
+ */
+export interface LabyrinthPoetryCard {
+  type: "poetry_card";
+  card: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthPlaceCard".
+ */
+export interface LabyrinthPlaceCard {
+  type: "place_card";
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+}
+/**
+ * `carry` names who is newly taken along from the space being left.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthChargeStep".
+ */
+export interface LabyrinthChargeStep {
+  type: "charge_step";
+  carry?: number[];
+  dir?: string | null;
+  exit?: string | null;
+  stop?: boolean;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthChargePush".
+ */
+export interface LabyrinthChargePush {
+  type: "charge_push";
+  target?: number | null;
+  dir?: string | null;
+  exit?: string | null;
+  stop?: boolean;
+}
+/**
+ * `source` is "discard" or "draw".
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthDespairSwap".
+ */
+export interface LabyrinthDespairSwap {
+  type: "despair_swap";
+  source: string;
+  card_type: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthActionSpent".
+ */
+export interface LabyrinthActionSpent {
+  type: "action_spent";
+  seat: number;
+  cost: number;
+  left: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthCardDrawnToTable".
+ */
+export interface LabyrinthCardDrawnToTable {
+  type: "card_drawn_to_table";
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+  card_type: string | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthCardExploded".
+ */
+export interface LabyrinthCardExploded {
+  type: "card_exploded";
+  seat: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+  card: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthCardOriented".
+ */
+export interface LabyrinthCardOriented {
+  type: "card_oriented";
+  seat: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+  rotation: number;
+}
+/**
+ * Closed. Only whoever played it from the hand knows it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthCardPlaced".
+ */
+export interface LabyrinthCardPlaced {
+  type: "card_placed";
+  seat: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+  how: string;
+  card: string | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthCardRevealed".
+ */
+export interface LabyrinthCardRevealed {
+  type: "card_revealed";
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+  card_type: string | null;
+}
+/**
+ * For the peeker alone; the others see `Peeked`.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthCardSeen".
+ */
+export interface LabyrinthCardSeen {
+  type: "card_seen";
+  seat: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+  card_type: string | null;
+}
+/**
+ * `card` leaves the table for the discard pile; a card of `card_type` lies in its place.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthCardSwapped".
+ */
+export interface LabyrinthCardSwapped {
+  type: "card_swapped";
+  seat: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+  card: string;
+  card_type: string | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthCardsDrawn".
+ */
+export interface LabyrinthCardsDrawn {
+  type: "cards_drawn";
+  seat: number;
+  count: number;
+  cards: string[] | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthCardsReturned".
+ */
+export interface LabyrinthCardsReturned {
+  type: "cards_returned";
+  seat: number;
+  cells: [number, number][];
+  cards: string[] | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthCardsTaken".
+ */
+export interface LabyrinthCardsTaken {
+  type: "cards_taken";
+  seat: number;
+  cells: [number, number][];
+  cards: string[] | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthCarried".
+ */
+export interface LabyrinthCarried {
+  type: "carried";
+  seat: number;
+  from: [number, number] | string;
+  to: [number, number] | string;
+  by: number;
+}
+/**
+ * An open card is shown by its type (LB-32.4); of a closed one nothing is told but the ghost that `memory_aid` allows.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthCellView".
+ */
+export interface LabyrinthCellView {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+  face: string;
+  card_type?: string | null;
+  rotation?: number | null;
+  resolved?: boolean;
+  chest_failed?: boolean;
+  treasure?: boolean;
+  ghost?: string | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthChallengeFailed".
+ */
+export interface LabyrinthChallengeFailed {
+  type: "challenge_failed";
+  seat: number;
+  kind: string;
+  conceded: boolean;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthChallengePaid".
+ */
+export interface LabyrinthChallengePaid {
+  type: "challenge_paid";
+  seat: number;
+  cards: string[];
+}
+/**
+ * `kind`: chest, monster, trap, robbery or disarm.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthChallengeStarted".
+ */
+export interface LabyrinthChallengeStarted {
+  type: "challenge_started";
+  seat: number;
+  kind: string;
+  cell: [number, number] | string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthChallengeWon".
+ */
+export interface LabyrinthChallengeWon {
+  type: "challenge_won";
+  seat: number;
+  kind: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthCharacterChosen".
+ */
+export interface LabyrinthCharacterChosen {
+  type: "character_chosen";
+  seat: number;
+  character: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthDealt".
+ */
+export interface LabyrinthDealt {
+  type: "dealt";
+  seat: number;
+  count: number;
+  cards: string[] | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthDespairNothing".
+ */
+export interface LabyrinthDespairNothing {
+  type: "despair_nothing";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthDieRolled".
+ */
+export interface LabyrinthDieRolled {
+  type: "die_rolled";
+  seat: number;
+  level: number;
+  skill: number;
+  need: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthDiscarded".
+ */
+export interface LabyrinthDiscarded {
+  type: "discarded";
+  seat: number;
+  cards: string[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthDisplaced".
+ */
+export interface LabyrinthDisplaced {
+  type: "displaced";
+  seat: number;
+  from: [number, number] | string;
+  to: [number, number] | string;
+  direction: string;
+  level: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthDoorOpened".
+ */
+export interface LabyrinthDoorOpened {
+  type: "door_opened";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthDoorWasted".
+ */
+export interface LabyrinthDoorWasted {
+  type: "door_wasted";
+  seat: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthEnteredHall".
+ */
+export interface LabyrinthEnteredHall {
+  type: "entered_hall";
+  seat: number;
+}
+/**
+ * Who begins, and the dice that said so as (seat, value).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthFirstPlayerRolled".
+ */
+export interface LabyrinthFirstPlayerRolled {
+  type: "first_player_rolled";
+  seat: number;
+  method: string;
+  rolls: [number, number][];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthHallPlaced".
+ */
+export interface LabyrinthHallPlaced {
+  type: "hall_placed";
+  seat: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  anchor: [number, number];
+  rotation: number;
+  side: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthGameStarted".
+ */
+export interface LabyrinthGameStarted {
+  type: "game_started";
+  first_seat: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthTurnStarted".
+ */
+export interface LabyrinthTurnStarted {
+  type: "turn_started";
+  seat: number;
+  turn_no: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthMistReturned".
+ */
+export interface LabyrinthMistReturned {
+  type: "mist_returned";
+  cells: [number, number][];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthPeeked".
+ */
+export interface LabyrinthPeeked {
+  type: "peeked";
+  seat: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthHandDiscarded".
+ */
+export interface LabyrinthHandDiscarded {
+  type: "hand_discarded";
+  seat: number;
+  cards: string[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthPileReshuffled".
+ */
+export interface LabyrinthPileReshuffled {
+  type: "pile_reshuffled";
+  count: number;
+  searched: boolean;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthMoved".
+ */
+export interface LabyrinthMoved {
+  type: "moved";
+  seat: number;
+  from: [number, number] | string;
+  to: [number, number] | string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthFledStep".
+ */
+export interface LabyrinthFledStep {
+  type: "fled_step";
+  seat: number;
+  from: [number, number] | string;
+  to: [number, number] | string;
+  left: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthPushed".
+ */
+export interface LabyrinthPushed {
+  type: "pushed";
+  seat: number;
+  from: [number, number] | string;
+  to: [number, number] | string;
+  by: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthRetreated".
+ */
+export interface LabyrinthRetreated {
+  type: "retreated";
+  seat: number;
+  from: [number, number] | string;
+  to: [number, number] | string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthPowerUsed".
+ */
+export interface LabyrinthPowerUsed {
+  type: "power_used";
+  seat: number;
+  power: string;
+}
+/**
+ * From the supply, from the card, or from a seat (then `target` says which).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthTreasureGained".
+ */
+export interface LabyrinthTreasureGained {
+  type: "treasure_gained";
+  seat: number;
+  from: string;
+  target: number | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthTreasureLost".
+ */
+export interface LabyrinthTreasureLost {
+  type: "treasure_lost";
+  seat: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthTreasureOnChest".
+ */
+export interface LabyrinthTreasureOnChest {
+  type: "treasure_on_chest";
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthRaceStarted".
+ */
+export interface LabyrinthRaceStarted {
+  type: "race_started";
+  reason: string;
+  racers: number[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthRaceTurn".
+ */
+export interface LabyrinthRaceTurn {
+  type: "race_turn";
+  seat: number;
+  round: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthGameOver".
+ */
+export interface LabyrinthGameOver {
+  type: "game_over";
+  reason: string;
+  winners: number[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthExitView".
+ */
+export interface LabyrinthExitView {
+  id: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+  side: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  leads_to: [number, number];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthHallView".
+ */
+export interface LabyrinthHallView {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  anchor: [number, number];
+  rotation: number;
+  side: string;
+  cells: [number, number][];
+  exits: LabyrinthExitView[];
+}
+/**
+ * Who decides what, and why. `options` are there where they follow from public facts; `chosen` and `seen` for the decider.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthPendingView".
+ */
+export interface LabyrinthPendingView {
+  kind: string;
+  seat: number;
+  target?: number | null;
+  cell?: [number, number] | string | null;
+  challenge?: string | null;
+  level?: number | null;
+  need?: number | null;
+  left?: number | null;
+  carried?: number[];
+  options?: LabyrinthAction[] | null;
+  dear?: number[];
+  chosen?: string[] | null;
+  seen?: LabyrinthSeenView[] | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthSeenView".
+ */
+export interface LabyrinthSeenView {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cell: [number, number];
+  card_type: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthRaceView".
+ */
+export interface LabyrinthRaceView {
+  racers: number[];
+  round: number;
+  reason: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthResultView".
+ */
+export interface LabyrinthResultView {
+  reason: string;
+  winners: number[];
+  ranks: number[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthRollView".
+ */
+export interface LabyrinthRollView {
+  seat: number;
+  kind: string;
+  level: number;
+  need: number;
+}
+/**
+ * `hand` is there for its owner, and for all once the game is over.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthSeatView".
+ */
+export interface LabyrinthSeatView {
+  seat: number;
+  character: string | null;
+  power: string | null;
+  chest: number;
+  monster: number;
+  trap: number;
+  hand_limit: number;
+  cards: number;
+  treasures: number;
+  space: [number, number] | string;
+  used_active: boolean;
+  used_passive: boolean;
+  robbed: number[];
+  hand?: string[] | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LabyrinthView".
+ */
+export interface LabyrinthView {
+  game: string;
+  options: {
+    [k: string]: boolean | number | string | unknown[] | {} | null;
+  };
+  phase: string;
+  turn_no: number;
+  active: number | null;
+  first_seat: number | null;
+  decider: number | null;
+  actions_left: number;
+  acted: boolean;
+  seats: LabyrinthSeatView[];
+  cols: number;
+  rows: number;
+  hall: LabyrinthHallView | null;
+  cells: LabyrinthCellView[];
+  draw_pile: number;
+  discard_pile: string[];
+  removed: string[];
+  supply: number;
+  pending: LabyrinthPendingView | null;
+  rolls: LabyrinthRollView[];
+  dropped: string[];
+  race: LabyrinthRaceView | null;
+  result: LabyrinthResultView | null;
 }
 /**
  * POST /api/tables/{id}/leave: the seat is free again, in the lobby and in a running game; its token is void.
@@ -1710,6 +2870,19 @@ export interface LuxorResult {
   tie_break: string;
 }
 /**
+ * One stretch of a way.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorLeg".
+ */
+export interface LuxorLeg {
+  adventurer: number;
+  from: number;
+  to: number;
+  path: number[];
+  cause: string;
+}
+/**
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "LuxorPendingView".
  */
@@ -1739,6 +2912,26 @@ export interface LuxorPlayView {
   seat: number;
   card: string;
   side: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LuxorPreview".
+ */
+export interface LuxorPreview {
+  action: number;
+  legs?: LuxorLeg[];
+  stays?: number[];
+  wakes?: number[];
+  treasure?: string | null;
+  tile?: string | null;
+  missing?: number;
+  reveals?: string | null;
+  gains?: string[];
+  keys_spent?: number;
+  sarcophagi?: number[];
+  decides?: string | null;
+  final_round?: boolean;
+  game_over?: boolean;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -1839,15 +3032,16 @@ export interface LuxorView {
   turn_began: number;
   end_reason: string | null;
   result: LuxorResultView | null;
+  previews: LuxorPreview[] | null;
 }
 /**
+ * The host turns the sand timer (MM-1.15).
+ *
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeActionRevealed".
+ * via the `definition` "MagicMazeStartGame".
  */
-export interface MagicMazeActionRevealed {
-  type: "action_revealed";
-  tile: string;
-  action: string;
+export interface MagicMazeStartGame {
+  type: "start_game";
 }
 /**
  * The host gives a seat an action tile; whoever had it gets that seat's (MM-1.12).
@@ -1859,6 +3053,110 @@ export interface MagicMazeAssignTile {
   type: "assign_tile";
   seat: number;
   tile: string;
+}
+/**
+ * Another starting space on tile 3 (MM-21.2).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeSetupPlace".
+ */
+export interface MagicMazeSetupPlace {
+  type: "setup_place";
+  hero: string;
+  to: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeMove".
+ */
+export interface MagicMazeMove {
+  type: "move";
+  hero: string;
+  dir: string;
+  steps: number | "max";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeUseVortex".
+ */
+export interface MagicMazeUseVortex {
+  type: "use_vortex";
+  hero: string;
+  to: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeTakeEscalator".
+ */
+export interface MagicMazeTakeEscalator {
+  type: "take_escalator";
+  hero: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeExplore".
+ */
+export interface MagicMazeExplore {
+  type: "explore";
+}
+/**
+ * Lay the tile in hand at this board side of a tile of the mall.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazePlaceTile".
+ */
+export interface MagicMazePlaceTile {
+  type: "place_tile";
+  tile: string;
+  side: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeDiscardTile".
+ */
+export interface MagicMazeDiscardTile {
+  type: "discard_tile";
+  tile: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeTriggerTheft".
+ */
+export interface MagicMazeTriggerTheft {
+  type: "trigger_theft";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeRevealAction".
+ */
+export interface MagicMazeRevealAction {
+  type: "reveal_action";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazePlacePawn".
+ */
+export interface MagicMazePlacePawn {
+  type: "place_pawn";
+  target: number;
+}
+/**
+ * Agree to give up; the game is lost once every seat has agreed (MM-12.7).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeConcede".
+ */
+export interface MagicMazeConcede {
+  type: "concede";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeActionRevealed".
+ */
+export interface MagicMazeActionRevealed {
+  type: "action_revealed";
+  tile: string;
+  action: string;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -1908,15 +3206,6 @@ export interface MagicMazeClockView {
   elapsed_ms: number | null;
 }
 /**
- * Agree to give up; the game is lost once every seat has agreed (MM-12.7).
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeConcede".
- */
-export interface MagicMazeConcede {
-  type: "concede";
-}
-/**
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MagicMazeConcedeAgreed".
  */
@@ -1946,14 +3235,6 @@ export interface MagicMazeDeckView {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeDiscardTile".
- */
-export interface MagicMazeDiscardTile {
-  type: "discard_tile";
-  tile: string;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MagicMazeDiscardsDue".
  */
 export interface MagicMazeDiscardsDue {
@@ -1961,19 +3242,14 @@ export interface MagicMazeDiscardsDue {
   count: number;
 }
 /**
+ * The action tiles of all seats, from seat 0; None for the leader.
+ *
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeExplore".
+ * via the `definition` "MagicMazeTilesAssigned".
  */
-export interface MagicMazeExplore {
-  type: "explore";
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeGameLost".
- */
-export interface MagicMazeGameLost {
-  type: "game_lost";
-  reason: string;
+export interface MagicMazeTilesAssigned {
+  type: "tiles_assigned";
+  tiles: (string | null)[];
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -1982,24 +3258,6 @@ export interface MagicMazeGameLost {
 export interface MagicMazeGameStarted {
   type: "game_started";
   deadline_ms: number;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeGameWon".
- */
-export interface MagicMazeGameWon {
-  type: "game_won";
-  timers_used: number;
-  elapsed_ms: number;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeHeroEscaped".
- */
-export interface MagicMazeHeroEscaped {
-  type: "hero_escaped";
-  hero: string;
-  exit: string;
 }
 /**
  * `how`: move, vortex, escalator, or setup.
@@ -2014,6 +3272,151 @@ export interface MagicMazeHeroMoved {
   from: string;
   to: string;
   how: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeTileRevealed".
+ */
+export interface MagicMazeTileRevealed {
+  type: "tile_revealed";
+  seat: number;
+  tile: string;
+  candidates: number;
+}
+/**
+ * `anchor` and `side`: where it was added; `via`: hero or crystal; `seat`: None where the clock laid it (MM-6.10).
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeTilePlaced".
+ */
+export interface MagicMazeTilePlaced {
+  type: "tile_placed";
+  seat: number | null;
+  tile: string;
+  anchor: string;
+  side: string;
+  via: string;
+  dimension: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  node: [number, number];
+  rot: number;
+  auto: boolean;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeTileDiscarded".
+ */
+export interface MagicMazeTileDiscarded {
+  type: "tile_discarded";
+  seat: number;
+  tile: string;
+  left: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeOutOfOrder".
+ */
+export interface MagicMazeOutOfOrder {
+  type: "out_of_order";
+  space: string;
+  kind: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeTimerFlipped".
+ */
+export interface MagicMazeTimerFlipped {
+  type: "timer_flipped";
+  remaining_ms: number;
+  deadline_ms: number;
+  flips: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeTilesPassed".
+ */
+export interface MagicMazeTilesPassed {
+  type: "tiles_passed";
+  tiles: (string | null)[];
+  leader: number | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeSoloReshuffled".
+ */
+export interface MagicMazeSoloReshuffled {
+  type: "solo_reshuffled";
+}
+/**
+ * `mode`: free or gestures.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeTalkOpened".
+ */
+export interface MagicMazeTalkOpened {
+  type: "talk_opened";
+  mode: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeTalkClosed".
+ */
+export interface MagicMazeTalkClosed {
+  type: "talk_closed";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeTheft".
+ */
+export interface MagicMazeTheft {
+  type: "theft";
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeHeroEscaped".
+ */
+export interface MagicMazeHeroEscaped {
+  type: "hero_escaped";
+  hero: string;
+  exit: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazePawnPlaced".
+ */
+export interface MagicMazePawnPlaced {
+  type: "pawn_placed";
+  by: number;
+  target: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeStare".
+ */
+export interface MagicMazeStare {
+  type: "stare";
+  by: number;
+  target: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeGameWon".
+ */
+export interface MagicMazeGameWon {
+  type: "game_won";
+  timers_used: number;
+  elapsed_ms: number;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeGameLost".
+ */
+export interface MagicMazeGameLost {
+  type: "game_lost";
+  reason: string;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2035,16 +3438,6 @@ export interface MagicMazeJourneyView {
   to: string;
 }
 /**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeMove".
- */
-export interface MagicMazeMove {
-  type: "move";
-  hero: string;
-  dir: string;
-  steps: number | "max";
-}
-/**
  * An Exploration space that can be explored now.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2054,24 +3447,6 @@ export interface MagicMazeOpenView {
   space: string;
   side: string;
   via: string;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeOutOfOrder".
- */
-export interface MagicMazeOutOfOrder {
-  type: "out_of_order";
-  space: string;
-  kind: string;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazePawnPlaced".
- */
-export interface MagicMazePawnPlaced {
-  type: "pawn_placed";
-  by: number;
-  target: number;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2091,32 +3466,6 @@ export interface MagicMazePendingView {
   candidates: MagicMazeCandidateView[];
   locked: string[];
   until_ms: number;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazePlacePawn".
- */
-export interface MagicMazePlacePawn {
-  type: "place_pawn";
-  target: number;
-}
-/**
- * Lay the tile in hand at this board side of a tile of the mall.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazePlaceTile".
- */
-export interface MagicMazePlaceTile {
-  type: "place_tile";
-  tile: string;
-  side: string;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeRevealAction".
- */
-export interface MagicMazeRevealAction {
-  type: "reveal_action";
 }
 /**
  * `number` is 0 for a custom scenario; then `title` is its maker's.
@@ -2160,24 +3509,6 @@ export interface MagicMazeSeatView {
   acted_ms: number | null;
 }
 /**
- * Another starting space on tile 3 (MM-21.2).
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeSetupPlace".
- */
-export interface MagicMazeSetupPlace {
-  type: "setup_place";
-  hero: string;
-  to: string;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeSoloReshuffled".
- */
-export interface MagicMazeSoloReshuffled {
-  type: "solo_reshuffled";
-}
-/**
  * With the memory aid also the tiles revealed, the first one first, and the deck's order once it was turned over.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2189,89 +3520,6 @@ export interface MagicMazeSoloView {
   pile: number;
   revealed: string[] | null;
   to_come: string[] | null;
-}
-/**
- * The host turns the sand timer (MM-1.15).
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeStartGame".
- */
-export interface MagicMazeStartGame {
-  type: "start_game";
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeTakeEscalator".
- */
-export interface MagicMazeTakeEscalator {
-  type: "take_escalator";
-  hero: string;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeTalkClosed".
- */
-export interface MagicMazeTalkClosed {
-  type: "talk_closed";
-}
-/**
- * `mode`: free or gestures.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeTalkOpened".
- */
-export interface MagicMazeTalkOpened {
-  type: "talk_opened";
-  mode: string;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeTheft".
- */
-export interface MagicMazeTheft {
-  type: "theft";
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeTileDiscarded".
- */
-export interface MagicMazeTileDiscarded {
-  type: "tile_discarded";
-  seat: number;
-  tile: string;
-  left: number;
-}
-/**
- * `anchor` and `side`: where it was added; `via`: hero or crystal; `seat`: None where the clock laid it (MM-6.10).
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeTilePlaced".
- */
-export interface MagicMazeTilePlaced {
-  type: "tile_placed";
-  seat: number | null;
-  tile: string;
-  anchor: string;
-  side: string;
-  via: string;
-  dimension: string;
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
-  node: [number, number];
-  rot: number;
-  auto: boolean;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeTileRevealed".
- */
-export interface MagicMazeTileRevealed {
-  type: "tile_revealed";
-  seat: number;
-  tile: string;
-  candidates: number;
 }
 /**
  * A tile of the mall on its node (ty, tx), turned `rot` quarter turns clockwise.
@@ -2288,51 +3536,6 @@ export interface MagicMazeTileView {
    */
   node: [number, number];
   rot: number;
-}
-/**
- * The action tiles of all seats, from seat 0; None for the leader.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeTilesAssigned".
- */
-export interface MagicMazeTilesAssigned {
-  type: "tiles_assigned";
-  tiles: (string | null)[];
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeTilesPassed".
- */
-export interface MagicMazeTilesPassed {
-  type: "tiles_passed";
-  tiles: (string | null)[];
-  leader: number | null;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeTimerFlipped".
- */
-export interface MagicMazeTimerFlipped {
-  type: "timer_flipped";
-  remaining_ms: number;
-  deadline_ms: number;
-  flips: number;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeTriggerTheft".
- */
-export interface MagicMazeTriggerTheft {
-  type: "trigger_theft";
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeUseVortex".
- */
-export interface MagicMazeUseVortex {
-  type: "use_vortex";
-  hero: string;
-  to: string;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2369,23 +3572,6 @@ export interface MagicMazeView {
   discards_due: number;
   discardable: string[];
   trail: MagicMazeJourneyView[];
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeclew.games.magic_maze.actions.Stare".
- */
-export interface MagicMazeclewGamesMagicMazeActionsStare {
-  type: "stare";
-  target: number;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MagicMazeclew.games.magic_maze.events.Stare".
- */
-export interface MagicMazeclewGamesMagicMazeEventsStare {
-  type: "stare";
-  by: number;
-  target: number;
 }
 /**
  * POST /api/mine: all keys that this browser keeps.

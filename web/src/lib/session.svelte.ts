@@ -58,6 +58,8 @@ export class Session {
   private toastTimer = 0;
   private loaded = false;
   private lastMe: number | null = null;
+  /** Of several seats at this screen, the one that said so; as long as it may act. */
+  private asked = $state<number | null>(null);
   private stop: () => void;
 
   constructor(id: string, watchKey?: string) {
@@ -75,7 +77,7 @@ export class Session {
     $effect(() => {
       const numbers = this.seen?.legal ?? [];
       const table = this.game?.actions;
-      this.picking.deal(table ? numbers.map((number) => table[number] as Action) : []);
+      this.picking.deal(table ? this.distinct(numbers.map((number) => table[number] as Action)) : []);
     });
     $effect(() => {
       this.picking.asleep = this.client.status !== "open" || this.curtain;
@@ -106,6 +108,7 @@ export class Session {
     const { you, deciders } = this.client;
     const [first] = you;
     if (first === undefined) return null;
+    if (this.asked !== null && you.includes(this.asked) && deciders.includes(this.asked)) return this.asked;
     return you.find((seat) => deciders.includes(seat)) ?? (this.lastMe !== null && you.includes(this.lastMe) ? this.lastMe : first);
   });
   readonly viewer = $derived.by((): Viewer => this.me);
@@ -113,7 +116,7 @@ export class Session {
   readonly view = $derived<View>(this.seen?.view ?? null);
   readonly mayAct = $derived.by(() => this.me !== null && this.client.deciders.includes(this.me));
   readonly curtain = $derived.by(
-    () => !!this.game?.private_views && this.client.you.length > 1 && this.me !== null && this.unveiled !== this.me && this.client.table?.phase === "playing",
+    () => !!this.game?.private_views && !this.board?.open && this.client.you.length > 1 && this.me !== null && this.unveiled !== this.me && this.client.table?.phase === "playing",
   );
 
   readonly words = $derived.by((): Words | null => {
@@ -123,8 +126,14 @@ export class Session {
 
   readonly scene = $derived.by((): Scene | null => {
     if (!this.game || !this.words || !this.view) return null;
-    return { view: this.view, game: this.game, words: this.words, picking: this.picking, me: this.me };
+    const { you, clock } = this.client;
+    return { view: this.view, game: this.game, words: this.words, picking: this.picking, me: this.me, mine: you, be: this.be, advise: () => void this.hint(), clock };
   });
+
+  /** Go on as another seat of this screen. */
+  be = (seat: number): void => {
+    this.asked = seat;
+  };
 
   colourOf(seat: number): string | null {
     return this.board && this.view ? this.board.colour(this.view, seat) : null;
@@ -138,6 +147,11 @@ export class Session {
     const term = this.words_.tree?.terms as Record<string, string> | undefined;
     if (colour && term?.[colour]) return term[colour];
     return t(info?.kind === "bot" ? "bot_n" : "player_n", { n: seat + 1 });
+  }
+
+  private distinct(actions: Action[]): Action[] {
+    const alike = this.board?.alike;
+    return alike ? [...new Map(actions.toReversed().map((action) => [alike(action, this.view), action])).values()].toReversed() : actions;
   }
 
   // Playing what happened ------------------------------------------------------------
@@ -162,6 +176,13 @@ export class Session {
     for (const event of events) if (this.weight(event) > 0 && this.weight(event) >= (best ? this.weight(best) : 0)) best = event;
     if (best) this.latest = { event: best, view, at: Date.now() };
   }
+
+  /** For a page that has just come: the latest thing of note in the log. */
+  readonly lastTold = $derived.by(() => {
+    const events = (this.client.logs.get(this.viewer) ?? []).flatMap((step) => step.events as GameEvent[]);
+    const event = events.findLast((one) => this.weight(one) > 1);
+    return event ? { event, view: this.view } : null;
+  });
 
   private weight(event: GameEvent): number {
     return this.board?.weight(event) ?? 0;

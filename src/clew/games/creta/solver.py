@@ -218,7 +218,7 @@ class Search:
 def may_be_stuck(looks: list[int], cell: int, entry: int, visited: int, alone: bool) -> bool:
     """FC-6.17, taken lightly: whether a hero may be stuck on a tile as it lies, with nothing left to pay.
 
-    Of a way on that is looked at `alone` it is not known what the walk has visited before: anything but an exit may be closed.
+    Of a way on that is looked at `alone` nobody knows what the walk has visited before: anything but an exit may be closed.
     """
     look = looks[cell]
     if look == DISPLAY:

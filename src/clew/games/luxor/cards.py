@@ -78,10 +78,13 @@ def moves_of(pos: Position, seat: int, side: int, card: int, found: list[Action]
 
 def _walks(pos: Position, seat: int, least: int, moves: list[list[Action]], found: list[Action]) -> None:
     """Every adventurer and number of steps that lead somewhere; `moves` has them all, by adventurer."""
+    spots = pos.spots
     rank = pos.rank
     near = len(pos.tiles) - least - len(moves[0]) if pos.sure else NONE
-    first = seat * TEAM
-    for own, spot in zip(moves, pos.spots[first : first + TEAM], strict=True):
+    i = seat * TEAM
+    for own in moves:
+        spot = spots[i]
+        i += 1
         if rank[spot] <= near:  # too far from the tomb to reach it; LYING and TOMB count as nearest
             found += own
         elif spot != LYING and spot != TOMB:
@@ -194,7 +197,9 @@ def play_card(pos: Position, seat: int, side: int, adventurer: int, steps: int) 
 
 
 def _play_walk(pos: Position, seat: int, side: int, card: int, adventurer: int, steps: int) -> None:
-    spot = movable(pos, seat, adventurer)
+    spot = pos.spots[seat * TEAM + adventurer] if 0 <= adventurer < TEAM else LYING
+    if spot == LYING or spot == TOMB:  # noqa: SIM109 (faster)
+        spot = movable(pos, seat, adventurer)
     family = FAMILY[card]
     if not LEAST[card] <= steps <= VALUE[card] and not (steps == -1 and family == PLUS_MINUS):
         raise Illegal("wrong_step_count", "LX-12.2" if family == RANGE else "LX-4.4", steps=steps)

@@ -124,7 +124,7 @@ def _check_seat(pos: Position, seat: int) -> None:
     waiting = seat == pos.active and pos.decision not in (CHOOSE_CARD, OVER)
     _require(len(pos.hands[seat]) == HAND - waiting, "five cards in a hand, four while a card is resolved (LX-2.6)")
     spots = pos.spots[seat * TEAM : seat * TEAM + TEAM]
-    _require(all(type(spot) is int and LYING <= spot <= TOMB for spot in spots), "adventurers stand on spaces (LX-5.9)")
+    _require(all(LYING <= spot <= TOMB for spot in spots), "adventurers stand on spaces (LX-5.9)")
     _require(all(spot == LYING or not PUSH[pos.board[spot]] for spot in spots), "nobody rests on an Osiris tile (LX-11.4)")
     _require(LYING not in spots[:2], "the first two never lie (LX-1.3)")
     for statue, lying in enumerate(spots[2:]):

@@ -5,7 +5,8 @@ from typing import Any
 
 import msgspec
 
-from clew.games.luxor import actions, events
+from clew.games.luxor import actions, events, text
+from clew.games.luxor.bots.players import levels
 from clew.games.luxor.census import box
 from clew.games.luxor.components import BOX, read
 from clew.games.luxor.load import restore, rng_from
@@ -15,11 +16,13 @@ from clew.games.luxor.state import House
 from clew.games.luxor.tables import COLOURS, STAIRS, TOMB, every_action
 from clew.games.luxor.view import LuxorView
 from clew.kernel.action import Action
+from clew.kernel.bot import Bot
 from clew.kernel.errors import BadOptions, BadPosition, Illegal
 from clew.kernel.game import Game
 from clew.kernel.option import Options
 from clew.kernel.rng import Rng
 from clew.kernel.state import Json, State
+from clew.kernel.words import words
 
 
 class Luxor(Game):
@@ -81,6 +84,16 @@ class Luxor(Game):
 
     def catalogue(self) -> dict[str, Any]:
         return read()
+
+    def bots(self) -> Mapping[str, Bot]:
+        return {**super().bots(), **levels()}
+
+    def text(self, state: State, seat: int | None = None, lang: str = "en") -> str:
+        return text.text(state.view(seat), words(self, lang))
+
+    def spoken(self, state: State, seat: int | None = None, lang: str = "en") -> str:
+        """The board in sentences, for a screen reader."""
+        return text.spoken(state.view(seat), words(self, lang))
 
     def tell(self, field: str, value: object, term: Callable[[str], str]) -> str | None:
         if field in ("from", "to", "space") and value in (STAIRS, TOMB):

@@ -10,11 +10,14 @@ Place = tuple[int, int]
 
 
 def imagine(pos: Position, seat: int | None, rng: Rng, memory: Memory) -> None:
-    """Deal everything anew that the seat cannot see and `memory` does not keep."""
+    """Deal everything anew that the seat cannot see and `memory` does not keep.
+
+    Hidden things are put in order before they are shuffled: what comes out depends on what the seat knows, and on nothing else.
+    """
     pos.rng = rng.spawn("imagined future")
     pos.dice = ()
-    pos.temples = [tuple(rng.shuffled(stack)) for stack in pos.temples]
-    pos.horus = [(*stack[:1], *rng.shuffled(stack[1:])) for stack in pos.horus]  # LX-R.30: the top card lies open
+    pos.temples = [tuple(rng.shuffled(sorted(stack))) for stack in pos.temples]
+    pos.horus = [(*stack[:1], *rng.shuffled(sorted(stack[1:]))) for stack in pos.horus]  # LX-R.30: the top card lies open
     _shuffle_scarabs(pos, seat, rng)
     _shuffle_cards(pos, seat, rng, memory)
 
@@ -23,7 +26,7 @@ def _shuffle_scarabs(pos: Position, seat: int | None, rng: Rng) -> None:
     if pos.reason:  # LX-17.11: revealed
         return
     others = [other for other in range(pos.seats) if other != seat]
-    pool = rng.shuffled([*pos.scarab_supply, *(value for other in others for value in pos.scarabs[other])])
+    pool = rng.shuffled(sorted([*pos.scarab_supply, *(value for other in others for value in pos.scarabs[other])]))
     for other in others:
         count = len(pos.scarabs[other])
         pos.scarabs[other] = tuple(pool[:count])
@@ -62,7 +65,7 @@ def _cards_at(pos: Position, places: list[Place]) -> list[int]:
 
 def _deal(pos: Position, places: list[Place], cards: list[int], rng: Rng) -> list[int]:
     """Put shuffled cards into these places; the cards that are left."""
-    pool = rng.shuffled(cards)
+    pool = rng.shuffled(sorted(cards))
     hands = [list(hand) for hand in pos.hands]
     for (seat, index), card in zip(places, pool, strict=False):
         hands[seat][index] = card

@@ -87,16 +87,23 @@ def _osiris_out(pos: Position) -> list[int]:
 
 def _restore_seat(seat: Json, number: int, pos: Position) -> None:
     for entry in seat["adventurers"]:
-        status = entry["status"]
-        pos.spots[number * TEAM + int(entry["id"])] = {"inactive": LYING, "tomb": TOMB}.get(status, entry.get("space"))
+        pos.spots[number * TEAM + int(entry["id"])] = _spot(entry)
     pos.hands[number] = tuple(CARD_INDEX[card] for card in seat["hand"])
     pos.marks[number] = sum(MARK[mark] << 2 * i for i, mark in enumerate(seat.get("memory", ())))
     pos.score[number] = int(seat.get("score", 0))
-    pos.treasures[number] = tuple(TREASURE_CODE[entry["type"], entry["tile"]] for entry in seat.get("treasures", ()))
+    for entry in seat.get("treasures", ()):
+        pos.gain(number, TREASURE_CODE[entry["type"], entry["tile"]])
     pos.wilds[number] = int(seat.get("wilds", 0))
     pos.keys[number] = int(seat.get("keys", 0))
     pos.scarabs[number] = tuple(int(value) for value in seat.get("scarabs", ()))
     pos.sarcophagi[number] = tuple(int(value) for value in seat.get("sarcophagi", ()))
+
+
+def _spot(entry: Json) -> int:
+    status, space = entry["status"], entry.get("space")
+    if status == "active" and type(space) is int:
+        return int(space)
+    return {"inactive": LYING, "tomb": TOMB}[status]
 
 
 def _code(entry: Json | None, space: int) -> int:

@@ -73,6 +73,8 @@ class Position(State):
         """What everybody may remember of the cards in each hand: OLD and SHOWN."""
         self.score: list[int] = [0] * seats
         self.treasures: list[tuple[int, ...]] = [()] * seats
+        self.holdings: list[int] = [0] * seats
+        """How many treasures of each type: five bits each, vases lowest."""
         self.wilds: list[int] = [0] * seats
         self.keys: list[int] = [0] * seats
         self.scarabs: list[tuple[int, ...]] = [()] * seats
@@ -124,6 +126,7 @@ class Position(State):
         other.marks = self.marks.copy()
         other.score = self.score.copy()
         other.treasures = self.treasures.copy()
+        other.holdings = self.holdings.copy()
         other.wilds = self.wilds.copy()
         other.keys = self.keys.copy()
         other.scarabs = self.scarabs.copy()
@@ -214,9 +217,12 @@ class Position(State):
         spots = self.spots
         return [a for a in range(TEAM) if 0 <= spots[first + a] < TOMB]
 
-    def treasure_counts(self, seat: int) -> list[int]:
+    def treasure_counts(self, seat: int) -> tuple[int, int, int]:
         """Vases, jewelry, statues."""
-        counts = [0, 0, 0]
-        for code in self.treasures[seat]:
-            counts[TYPE_OF[code]] += 1
-        return counts
+        held = self.holdings[seat]
+        return held & 31, held >> 5 & 31, held >> 10
+
+    def gain(self, seat: int, code: int) -> None:
+        """LX-8.4: a treasure tile stays face up with its owner."""
+        self.treasures[seat] = (*self.treasures[seat], code)
+        self.holdings[seat] += 1 << 5 * TYPE_OF[code]

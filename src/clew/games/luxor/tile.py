@@ -49,7 +49,13 @@ def act_on_tile(pos: Position, seat: int, adventurer: int, fewer: bool = False) 
     if code == EMPTY:  # LX-7.2: an empty space, the stairs, the tomb
         end_turn(pos)
     elif code <= LAST_TREASURE:
-        _treasure(pos, seat, adventurer, space, code, fewer)
+        missing = NEED[code] - pos.count_at(seat, space)
+        if missing <= 0:
+            take_treasure(pos, seat, space)
+        elif fewer and missing == 1:  # LX-12.13, LX-R.7
+            _ask(pos, CHOOSE_DISCOUNT, adventurer)
+        else:  # LX-8.2
+            end_turn(pos)
     elif code >= EYES:
         low, high = FAVOUR[code - EYES]
         if pos.horus[low - 1] and pos.horus[high - 1]:  # LX-9.4
@@ -70,21 +76,11 @@ def _ask(pos: Position, decision: int, adventurer: int) -> None:
 # Treasures ----------------------------------------------------------------------------
 
 
-def _treasure(pos: Position, seat: int, adventurer: int, space: int, code: int, fewer: bool) -> None:
-    missing = NEED[code] - pos.count_at(seat, space)
-    if missing <= 0:
-        take_treasure(pos, seat, space)
-    elif fewer and missing == 1:  # LX-12.13, LX-R.7
-        _ask(pos, CHOOSE_DISCOUNT, adventurer)
-    else:  # LX-8.2
-        end_turn(pos)
-
-
 def take_treasure(pos: Position, seat: int, space: int) -> None:
     """LX-8.3 to LX-8.7."""
     code = pos.board[space]
     kind, tile = TREASURE_NAME[code]
-    pos.treasures[seat] = (*pos.treasures[seat], code)
+    pos.gain(seat, code)
     pos.score[seat] += VP[code]
     pos.events.append(TreasureTaken(seat, space, kind, tile, VP[code]))
     icon = ICON[space]

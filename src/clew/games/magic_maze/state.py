@@ -160,7 +160,8 @@ class Position(State):
         face = space >> 4
         if face < START_FACES or self.heroes[hero] >> 4 == face:
             return False
-        return any(space >> 4 == face for space in self.heroes)  # MM-25.3: also one that has escaped and stays
+        a, b, c, d = self.heroes
+        return a >> 4 == face or b >> 4 == face or c >> 4 == face or d >> 4 == face  # MM-25.3: also one that escaped and stays
 
     def refresh_ban(self) -> None:
         """MM-11.16: with two functional cameras the timer spaces are closed."""

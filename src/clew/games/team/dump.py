@@ -210,9 +210,7 @@ def check(pos: Position) -> None:
     _require(len(pos.torn) == pos.house.torn_pages, "torn pages (TE-14.2)")
     _require(pos.treasures <= 2, "at most two treasures in a turn (TE-9.8)")
     _require(pos.phase == SETUP_COLOR or NONE not in pos.colors, "every seat has its colour after that choice (TE-2.16)")
-    _require(
-        pos.phase not in (SETUP_FIRST, ACTION) or NONE not in pos.second, "every seat has its spells (TE-2.16)"
-    )
+    _require(pos.phase not in (SETUP_FIRST, ACTION) or NONE not in pos.second, "every seat has its spells (TE-2.16)")
     _require(pos.phase != ACTION or 0 <= pos.active < pos.seats, "somebody has the book (TE-3.1)")
 
 

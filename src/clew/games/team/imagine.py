@@ -8,13 +8,14 @@ from clew.maze.grid import bits
 
 
 def imagine(pos: Position, rng: Rng, memory: Memory) -> None:
-    """Deal everything anew that the view does not show and `memory` does not keep."""
+    """Deal everything anew that the view does not show and `memory` does not keep.
+
+    What is dealt is sorted before it is shuffled, so that nothing of its hidden order shines through.
+    """
     pos.rng = rng.spawn("imagined future")
     _shuffle_rubble(pos, rng, memory)
     _shuffle_book(pos, rng, memory)
-    pile = list(pos.pile[pos.drawn :])
-    rng.shuffle(pile)
-    pos.pile = (*pos.pile[: pos.drawn], *pile)
+    pos.pile = (*pos.pile[: pos.drawn], *rng.shuffled(sorted(pos.pile[pos.drawn :])))
 
 
 def _shuffle_rubble(pos: Position, rng: Rng, memory: Memory) -> None:
@@ -31,7 +32,7 @@ def _shuffle_rubble(pos: Position, rng: Rng, memory: Memory) -> None:
         look = f"{SHAPE[tile]} {MARK[tile]}" if pos.house.memory_aid == "full" else ""
         groups.setdefault(look, []).append(cell)
     for cells in groups.values():
-        codes = rng.shuffled([pos.board[cell] for cell in cells])
+        codes = rng.shuffled(sorted([pos.board[cell] for cell in cells]))
         for cell, code in zip(cells, codes, strict=True):
             pos.board[cell] = code
 
@@ -50,7 +51,7 @@ def _shuffle_book(pos: Position, rng: Rng, memory: Memory) -> None:
         kind = PAGE_KIND[book[place]] if first == 0 and aid == "tally" else ""
         groups.setdefault(kind, []).append(place)
     for group in groups.values():
-        pages = rng.shuffled([book[place] for place in group])
+        pages = rng.shuffled(sorted([book[place] for place in group]))
         for place, page in zip(group, pages, strict=True):
             book[place] = page
     count = len(pos.pages)

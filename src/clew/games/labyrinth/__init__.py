@@ -1,0 +1,1 @@
+"""Labyrinth (Red Box): fog, twelve powers, and decisions in other hands."""

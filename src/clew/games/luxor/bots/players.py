@@ -1,0 +1,77 @@
+"""The bots as people meet them."""
+
+from clew.games.luxor.bots.hints import hint_of
+from clew.games.luxor.bots.instinct import HABITS, choose
+from clew.games.luxor.bots.rollouts import Rollouts
+from clew.games.luxor.rules import LuxorState
+from clew.kernel.action import Action
+from clew.kernel.bot import Bot, Hint
+from clew.kernel.memory import NOTHING, PERFECT, Memory
+from clew.kernel.rng import Rng
+from clew.kernel.state import State
+
+LAPSE = 0.35
+"""How often a novice plays the first thing that comes to mind."""
+STUDENT = (6, 2)
+STRONG = (64, 4)
+"""Worlds, and rounds that each is played on."""
+
+
+class LuxorBot(Bot):
+    """Says what it would do in one sentence."""
+
+    def decide(self, state: State, seat: int, rng: Rng) -> Action | None:
+        assert isinstance(state, LuxorState)
+        return self.pick(state, seat, rng)
+
+    def pick(self, state: LuxorState, seat: int, rng: Rng) -> Action:
+        raise NotImplementedError
+
+    def hint(self, state: State, seat: int, rng: Rng) -> Hint | None:
+        assert isinstance(state, LuxorState)
+        return hint_of(state, seat, self.pick(state, seat, rng)) if state.deciders() == [seat] else None
+
+
+class Novice(LuxorBot):
+    """Takes what looks best at once, when its mind does not wander. It keeps no Horus cards of others in mind."""
+
+    name = "novice"
+
+    def memory(self, state: State, rng: Rng) -> Memory:
+        return NOTHING
+
+    def pick(self, state: LuxorState, seat: int, rng: Rng) -> Action:
+        return rng.choice(state.legal(seat)) if rng.chance(LAPSE) else choose(state)
+
+
+class Greedy(LuxorBot):
+    """Takes what looks best at once (part 12 of the rules)."""
+
+    name = "greedy"
+
+    def pick(self, state: LuxorState, seat: int, rng: Rng) -> Action:
+        return choose(state)
+
+
+class Planner(LuxorBot):
+    """Tries every move in imagined worlds, where everybody plays on for some rounds."""
+
+    def __init__(self, name: str, worlds: int, rounds: int) -> None:
+        self.name = name
+        self.rollouts = Rollouts(worlds, rounds, HABITS)
+
+    def memory(self, state: State, rng: Rng) -> Memory:
+        return PERFECT
+
+    def pick(self, state: LuxorState, seat: int, rng: Rng) -> Action:
+        return self.rollouts.decide(state, seat, rng)
+
+
+def levels() -> dict[str, Bot]:
+    """Weakest first."""
+    return {
+        "novice": Novice(),
+        "greedy": Greedy(),
+        "student": Planner("student", *STUDENT),
+        "strong": Planner("strong", *STRONG),
+    }

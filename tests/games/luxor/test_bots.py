@@ -1,0 +1,149 @@
+"""The bots: what they see at a glance, that they play legally to the end, and that they know nothing hidden."""
+
+import pytest
+
+from clew.games.luxor.actions import ChooseActor, ChooseHorus
+from clew.games.luxor.bots.instinct import HABITS, choose
+from clew.games.luxor.bots.rollouts import Rollouts, distinct
+from clew.games.luxor.rules import LuxorState
+from clew.kernel import PERFECT, encode, rng_of
+from clew.kernel.bot import advise, ask
+from clew.kernel.words import LANGUAGES, words
+from games.luxor.stage import A1, A2, A3, GAME, GREEN, LEFT, RED, RIGHT, fresh, passing, play, roll, stage
+
+FAST = ("random", "novice", "greedy")
+
+
+# Instinct -----------------------------------------------------------------------------
+
+
+def test_it_takes_a_treasure_rather_than_walk_past_it() -> None:
+    table = stage().red(9, 4, 4, A2, A3).keys(2).hand("move_2 die die die move_1").table()
+    assert choose(table.state) == play(LEFT, 0, 2)
+
+
+def test_it_gathers_for_a_rich_treasure() -> None:
+    table = stage().red(10, 10, 7, A2, A3).hand("move_3 die die die move_3").empty(3, 13).table()
+    assert choose(table.state) in (play(LEFT, 2, 3), play(RIGHT, 2, 3))
+
+
+def test_it_enters_the_tomb_when_it_can() -> None:
+    table = stage().red(40, 20, 10, 5, 3).keys(1).hand("move_1 die die die move_5").table()
+    assert choose(table.state) == play(LEFT, 0, 1)
+
+
+def test_it_wants_its_first_key() -> None:
+    table = stage().red(4, 0, A1, A2, A3).table()
+    table.does(RED, play(LEFT, 0, 1))
+    assert choose(table.state) == ChooseHorus("key")
+
+
+def test_after_everyone_advanced_it_takes_what_can_be_taken() -> None:
+    table = stage().red(2, 10, 0, A2, A3).left("advance_all_1").table()
+    table.does(RED, play(LEFT))
+    assert choose(table.state) == ChooseActor(1)
+
+
+@pytest.mark.parametrize(("hand", "wanted"), [
+    ("move_5 die die die move_4", passing(LEFT)), ("die move_1 move_1 move_1 move_4", roll(LEFT)),
+])  # fmt: skip
+def test_it_knows_when_nothing_goes(hand: str, wanted: object) -> None:
+    table = stage().red(39, 40, 40, 40, 40).hand(hand).table()
+    assert choose(table.state) == wanted
+
+
+def test_its_choice_is_always_legal() -> None:
+    for seed in range(6):
+        table = fresh(2 + seed % 3, seed, catch_up_into_tomb=seed % 2 == 0)
+        rng = rng_of(seed)
+        while table.state.outcome() is None:
+            assert choose(table.state) in table.legal(table.state.active)
+            table.does(table.state.active, choose(table.state) if rng.chance(0.5) else rng.choice(table.legal(table.state.active)))
+
+
+# Looking ahead --------------------------------------------------------------------
+
+
+def test_adventurers_on_one_space_are_tried_once() -> None:
+    table = stage().table()
+    assert distinct(table.state, 0) == [play(LEFT, 0, 1), play(RIGHT, 0, 3)]
+
+
+def test_looking_ahead_finds_the_move_that_wins() -> None:
+    """The last turn of the game: only the treasure on space 7 brings red past green."""
+    setting = (
+        stage().green(0, 0, 0, 0, 0).first(GREEN).acting(RED).owns(GREEN, score=20).owns(RED, score=10).supply(final_round=True)
+    )
+    table = (
+        setting.red(6, 29, 0, 0, 0).treasure(7, "vase", "t12").treasure(30, "vase", "t36").hand("move_1 die die die move_1").table()
+    )
+    assert Rollouts(4, 3, HABITS).decide(table.state, 0, rng_of(1)) in (play(LEFT, 0, 1), play(RIGHT, 0, 1))
+
+
+def test_the_same_chance_gives_the_same_choice() -> None:
+    table = fresh(3, 4)
+    assert len({Rollouts(4, 3, HABITS).decide(table.state, table.state.active, rng_of(9)) for _ in range(3)}) == 1
+
+
+# As players -----------------------------------------------------------------------------
+
+
+def test_levels_from_weak_to_strong() -> None:
+    assert list(GAME.bots()) == ["random", "novice", "greedy", "student", "strong"]
+
+
+@pytest.mark.parametrize("name", FAST)
+def test_a_whole_game(name: str) -> None:
+    state = GAME.new({}, 3, "bots")
+    bot, moment = GAME.bots()[name], 0
+    while state.outcome() is None:
+        seat = state.deciders()[0]
+        action = ask(bot, state, seat, rng_of(f"{name} {seat}"), moment)
+        assert action is not None
+        state.apply(seat, action)
+        moment += 1
+
+
+def test_a_planner_plays_legally() -> None:
+    state = GAME.new({}, 2, "planner")
+    bot = GAME.bots()["student"]
+    for moment in range(4):
+        seat = state.deciders()[0]
+        action = ask(bot, state, seat, rng_of("planner"), moment)
+        assert action is not None
+        state.apply(seat, action)
+
+
+@pytest.mark.parametrize("name", ["greedy", "student"])
+def test_what_a_bot_does_depends_on_nothing_hidden(name: str) -> None:
+    """Two positions that a seat cannot tell apart, the same chance: the same choice."""
+    bot = GAME.bots()[name]
+    for seed in range(3):
+        state = fresh(2, seed).state
+        rng = rng_of(seed)
+        for _ in range(20):
+            state.apply(state.active, rng.choice(state.legal(state.active)))
+        seat = state.active
+        one, other = (state.imagine(seat, rng_of(f"world {number}"), PERFECT) for number in (1, 2))
+        assert encode(one.dump()) != encode(other.dump())
+        assert bot.decide(one, seat, rng_of(7)) == bot.decide(other, seat, rng_of(7))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_hint_is_one_sentence(lang: str) -> None:
+    tongue = words(GAME, lang)
+    settings = [
+        stage(), stage().red(4, 0, A1, A2, A3), stage().red(40, 0, 0, 0, 0).keys(1), stage().red(6, 0, A1, A2, A3),
+        stage().temple(6, "tunnel").temple(23, "tunnel").red(5, 0, A1, A2, A3), stage().left("die").right("die"),
+        stage().red(9, 10, 0, A2, A3).empty(1, 3).treasure(2, "vase", "t36"),
+    ]  # fmt: skip
+    for setting in settings:
+        state = setting.table().state
+        assert isinstance(state, LuxorState)
+        hint = advise(GAME.bots()["greedy"], state, 0, rng_of("hint"), 0)
+        assert hint is not None
+        assert hint.key in tongue.own["hints"]
+        sentence = tongue.say("hints", hint.key, hint.facts, str)
+        assert "{" not in sentence
+        assert "None" not in sentence
+        assert advise(GAME.bots()["greedy"], state, 1, rng_of("hint"), 0) is None

@@ -1,0 +1,129 @@
+"""The bots: what they know, that they play by the rules, and that they are worth playing with."""
+
+import pytest
+
+import clew
+from clew.games.team.bots.hints import hint_of
+from clew.games.team.rules import TeamState
+from clew.kernel import LANGUAGES, NOTHING, PERFECT, Memory, State, advise, ask, rng_of, words
+
+TEAM = clew.game("team")
+LEVELS = list(TEAM.bots())
+
+
+def played(level: str, mode: str, seats: int, seed: int, **options: object) -> TeamState:
+    """A game of which every seat is played by the same bot."""
+    bot = TEAM.bots()[level]
+    state = TEAM.new({"mode": mode, **options}, seats, seed)  # type: ignore[dict-item]
+    rngs = [rng_of(f"{seed} {seat}") for seat in range(seats)]
+    moment = 0
+    while state.outcome() is None:
+        seat = state.deciders()[0]
+        action = ask(bot, state, seat, rngs[seat], moment)
+        assert action in state.legal(seat)
+        state.apply(seat, action)
+        moment += 1
+    assert isinstance(state, TeamState)
+    return state
+
+
+def middle(seed: int, turns: int = 6, mode: str = "basic") -> State:
+    """A position some turns into a game, with rubble on the board."""
+    bot = TEAM.bots()["greedy"]
+    state = TEAM.new({"mode": mode, "auto_end_turn": False}, 3, seed)
+    moment = 0
+    while state.outcome() is None and (not isinstance(state, TeamState) or state.turn_no < turns):
+        seat = state.deciders()[0]
+        action = ask(bot, state, seat, rng_of(seat), moment)
+        assert action is not None
+        state.apply(seat, action)
+        moment += 1
+    return state
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("mode", ["intro", "basic", "expert"])
+def test_every_level_plays_every_mode_to_its_end(level: str, mode: str) -> None:
+    assert played(level, mode, seats=2, seed=1).outcome() is not None
+
+
+@pytest.mark.parametrize(("mode", "seats"), [("intro", 2), ("basic", 3), ("expert", 4)])
+def test_the_planner_wins_where_chance_loses(mode: str, seats: int) -> None:
+    assert [len(played("planner", mode, seats, seed).found) for seed in range(2)] == [24, 24]
+    assert all(len(played("random", mode, seats, seed).found) < 24 for seed in range(5))
+
+
+def test_a_greedy_team_finds_less_than_a_planning_one() -> None:
+    turns = {level: sum(played(level, "expert", 3, seed).turn_no for seed in range(3)) for level in ("greedy", "planner")}
+    assert turns["planner"] < turns["greedy"]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_choice_does_not_depend_on_what_is_hidden(level: str) -> None:
+    bot = TEAM.bots()[level]
+    for seed in range(4):
+        state = middle(seed)
+        seat = state.deciders()[0]
+        other = state.imagine(seat, rng_of(f"other {seed}"), PERFECT)  # another order of pile and pages
+        assert other.dump()["pages"] != state.dump()["pages"]
+        assert ask(bot, state, seat, rng_of(seed), 0) == ask(bot, other, seat, rng_of(seed), 0)
+
+
+def test_an_imagined_table_depends_on_nothing_hidden() -> None:
+    for seed in range(6):
+        state = middle(seed)
+        other = state.imagine(0, rng_of("one"), NOTHING)
+        assert state.imagine(0, rng_of("two"), NOTHING).dump() == other.imagine(0, rng_of("two"), NOTHING).dump()
+
+
+def test_a_fading_memory_forgets_buried_tiles_and_does_not_find_them_again() -> None:
+    fading = Memory(0.9, b"seed")
+    known = [fading.keeps("t07", 0, turn) for turn in range(60)]
+    assert known[0]
+    assert not known[-1]
+    assert known == sorted(known, reverse=True)
+
+
+def test_the_option_makes_every_bot_forget() -> None:
+    bot = TEAM.bots()["planner"]
+    rng = rng_of(1)
+    assert bot.memory(TEAM.new({}, 2, 1), rng).keep == 1.0
+    assert bot.memory(TEAM.new({"bot_memory": "fading"}, 2, 1), rng).keep == 0.9
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_hint_is_one_whole_sentence(lang: str) -> None:
+    bot = TEAM.bots()["planner"]
+    told = words(TEAM, lang)
+    for seed in range(6):
+        state = middle(seed, turns=2 + seed)
+        seat = state.deciders()[0]
+        hint = advise(bot, state, seat, rng_of(seed), 0)
+        assert hint is not None
+        sentence = told.say("hints", hint.key, hint.facts, lambda seat: f"Player {seat}")
+        assert sentence != hint.key
+        assert "{" not in sentence
+        assert "none" not in sentence.lower().split()
+
+
+@pytest.mark.rule("TE-15.1")
+def test_a_hint_never_remembers_for_anybody() -> None:
+    """It is made of what the view shows: whatever lies under the rubble, the hint is the same."""
+    bot = TEAM.bots()["planner"]
+    for seed in range(6):
+        state = middle(seed, turns=10)
+        seat = state.deciders()[0]
+        other = state.imagine(seat, rng_of(f"buried otherwise {seed}"), NOTHING)
+        assert advise(bot, state, seat, rng_of(seed), 0) == advise(bot, other, seat, rng_of(seed), 0)
+
+
+def test_a_hint_tells_of_two_treasures() -> None:
+    for seed in range(40):
+        state = middle(seed, turns=3)
+        assert isinstance(state, TeamState)
+        seat = state.active
+        plan = TEAM.bots()["planner"].plan(state, seat, rng_of(seed))  # type: ignore[attr-defined]
+        if plan.haul == 2:
+            assert hint_of(state, seat, plan.actions).key == "two_treasures"
+            return
+    raise AssertionError("no double turn in forty positions")
