@@ -69,7 +69,7 @@ const magicMaze: BoardModule = {
   onBoard: new Set(["type", "hero", "dir", "steps", "to", "tile", "side", "target", "seat"]),
   label,
   choice: (_field, value, left, scene) => (left.length === 1 ? label(left[0]!, scene) : scene.words.term(value)),
-  keepsTime: true,
+  keepsTime: () => true,
   progress: () => null,
   summary,
   hint: (key, facts, { words, game }) => words.say("hints", key, told(facts, words, game)),
