@@ -116,7 +116,6 @@ class CretaState(Position):
             raise self._wrong_phase(known)
         if self.house.challenge:
             self._challenge(seat, known, group)
-            self.stirred = self.now
         else:
             self._escape(seat, known, group)
 
@@ -242,7 +241,6 @@ class CretaState(Position):
     def strike(self) -> None:
         if self.house.challenge:
             challenge.strike(self)
-            self.stirred = self.now
         else:
             escape.strike(self)
 

@@ -144,8 +144,6 @@ class Position(State):
         """Seat, number and time."""
         self.revealed = 0
         """When the card was turned up."""
-        self.stirred = 0
-        """When anything happened last."""
         self.won: list[tuple[int, ...]] = [()] * seats
         self.lost: list[tuple[int, ...]] = [()] * seats
         self.void: tuple[int, ...] = ()
@@ -208,7 +206,6 @@ class Position(State):
         other.passed = self.passed
         other.announcements = self.announcements
         other.revealed = self.revealed
-        other.stirred = self.stirred
         other.won = self.won.copy()
         other.lost = self.lost.copy()
         other.void = self.void

@@ -1,8 +1,7 @@
 """How the bots play Challenge of the Gods: they solve the card exactly, each as far as it can see, and take their time.
 
 What a bot makes of a card, and how long it looks at it, is drawn from the card, the island and the seat, and so stays the same
-however often it is asked. It reads the time from the position it is given; where that stands still (nobody told it the time)
-it speaks at once.
+however often it is asked. It reads the time from the position it is given.
 """
 
 from clew.games.creta import walking
@@ -78,8 +77,6 @@ def decide(nerve: Nerve, state: CretaState, seat: int) -> Action | None:
 
 def has_looked(nerve: Nerve, state: CretaState, seat: int) -> bool:
     """Whether it has looked at the card for its time, and thought about the latest announcement."""
-    if state.now == state.stirred:
-        return True
     least, most = nerve.looks_ms
     plan = sees(state, min(nerve.changes, CARD_ACTIONS[state.card]))
     changes = len(plan.actions) if plan is not None else 0

@@ -15,6 +15,8 @@ class CretaBot(Bot):
     Choices are kept so that a turn need not be thought over at every step; that changes none of them.
     """
 
+    watch = True
+
     def __init__(self, style: turns.Style, nerve: challenge.Nerve) -> None:
         self.name = style.name
         self.style = style

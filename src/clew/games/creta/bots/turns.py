@@ -78,16 +78,18 @@ def _foresee(style: Style, state: CretaState, seat: int, line: Line | None) -> N
     for number, action in enumerate(line.actions):
         after.apply(seat, action)
         _CHOSEN[position_key(style, after, seat)] = line.rest(number + 1)
-    after.apply(seat, line.pieces[0])
-    _CHOSEN[position_key(style, after, seat)] = line.rest(len(line.actions))
+    for piece in line.pieces[:-1]:
+        after.apply(seat, piece)
+        _CHOSEN[position_key(style, after, seat)] = line.rest(len(line.escape.plan.actions))
 
 
 def position_key(style: Style, state: CretaState, seat: int) -> tuple[object, ...]:
-    """All that a choice depends on; the walker last."""
+    """All that a choice depends on: what lies where, the sheets, and the walk begun."""
     return (
         style.name, seat, state.phase, state.round_no, state.final_round, tuple(state.board), tuple(state.display),
         tuple(state.heroes), tuple(state.exits), tuple(state.tiles), tuple(state.trophies), tuple(state.escaped),
-        state.actions_left if state.walker == NONE else 0, state.walker,
+        tuple(sorted(state.deck)), state.actions_left if state.walker == NONE else 0,
+        state.walker, state.leap, state.leg1, state.turn, state.leg2,
     )  # fmt: skip
 
 
@@ -117,6 +119,7 @@ def answer(line: Line, seat: int, style: Style) -> int:
     for sample in range(style.samples):
         state = line.after.clone()
         state.rng = rng_of(f"answer {sample}")  # the same chance for every line
+        state.deck.sort()
         state.rng.shuffle(state.deck)
         if state.phase == CHOOSE:
             state.apply(seat, best_tokens(state, seat, style.farsighted))
