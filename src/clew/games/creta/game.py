@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from clew.games.creta import actions, events
+from clew.games.creta import actions, events, text
 from clew.games.creta.bots.players import levels
 from clew.games.creta.components import BOX, read
 from clew.games.creta.dump import box
@@ -21,6 +21,7 @@ from clew.kernel.game import Game
 from clew.kernel.option import Options
 from clew.kernel.rng import Rng
 from clew.kernel.state import Json, State
+from clew.kernel.words import words
 
 
 class Creta(Game):
@@ -89,6 +90,13 @@ class Creta(Game):
 
     def bots(self) -> Mapping[str, Bot]:
         return {**super().bots(), **levels()}
+
+    def text(self, state: State, seat: int | None = None, lang: str = "en") -> str:
+        return text.text(state.view(seat), words(self, lang))
+
+    def spoken(self, state: State, seat: int | None = None, lang: str = "en") -> str:
+        """The island in sentences, for a screen reader."""
+        return text.spoken(state.view(seat), words(self, lang))
 
     def tell(self, field: str, value: object, term: Callable[[str], str]) -> str | None:
         if field in ("rot", "turn") and isinstance(value, int):
