@@ -17,9 +17,13 @@ MOST = 40
 
 def _expected(left: int) -> list[int]:
     """By number of trophies: what a kind will be worth in the end, with so many turns to come (a Poisson guess)."""
-    mean = A_TURN * left
-    chances = [math.exp(-mean) * mean**more / math.factorial(more) for more in range(16)]
-    return [round(TENTH * sum(chance * trophy_points(n + more) for more, chance in enumerate(chances))) for n in range(MOST)]
+    worths = [0.0] * MOST
+    chance = math.exp(-A_TURN * left)
+    for more in range(16):
+        for count in range(MOST):
+            worths[count] += TENTH * chance * trophy_points(count + more)
+        chance *= A_TURN * left / (more + 1)
+    return [round(worth) for worth in worths]
 
 
 EXPECTED = [_expected(left) for left in range(PER_COLOUR + 1)]
