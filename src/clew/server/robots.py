@@ -86,7 +86,7 @@ class Robots:
             await asyncio.sleep(pace)
         else:
             await self._after_people(pace)
-        action = await self.pool.decide(thought(match, level, seat, self.table.bot_secret()))
+        action = await self.pool.decide(thought(match, level, seat, self.table.bot_secret(), self.table.clock.now()))
         if action is None:
             await asyncio.sleep(IDLE_S)
             return
