@@ -55,6 +55,14 @@ class GetHint(Message, frozen=True, tag="hint"):
     seat: Seat
 
 
+class Foresee(Message, frozen=True):
+    """What would these actions bring, as far as this seat can know it? `actions` are numbers of legal ones."""
+
+    id: MessageId
+    seat: Seat
+    actions: Annotated[list[Count], Meta(min_length=1, max_length=64)]
+
+
 class Say(Message, frozen=True):
     """Exactly one of `text`, `phrase` and `emote`."""
 
@@ -83,7 +91,7 @@ class Ping(Message, frozen=True):
     id: MessageId
 
 
-FromPage = Hello | Act | Undo | GetHint | Say | Start | Away | Ping
+FromPage = Hello | Act | Undo | GetHint | Foresee | Say | Start | Away | Ping
 
 
 # From the server ----------------------------------------------------------------
@@ -180,6 +188,28 @@ class Hinted(Message, frozen=True):
     """Null: the bot has nothing to say."""
 
 
+class Foretold(Struct, frozen=True):
+    """What follows from what the seat sees now: nothing hidden, no chance."""
+
+    events: list[Any]
+    """What will happen, up to the first thing that brings something hidden to light or is left to chance."""
+    wording: list[str]
+    """For each event the key of its sentence, as in `Seen`."""
+    whole: bool
+    """Whether that is all."""
+    deciders: list[int]
+    """Who decides next, where that is all."""
+
+
+class Foreseen(Message, frozen=True):
+    """The answer to `foresee`, in the order of its actions."""
+
+    id: str
+    seat: Seat
+    seq: int
+    found: list[Foretold]
+
+
 class Pong(Message, frozen=True):
     id: str
     now: int
@@ -191,4 +221,4 @@ class Bye(Message, frozen=True):
     code: str
 
 
-FromServer = Welcome | Update | Table | Said | Done | Refused | Hinted | Pong | Bye
+FromServer = Welcome | Update | Table | Said | Done | Refused | Hinted | Foreseen | Pong | Bye
