@@ -3,7 +3,7 @@
 import type { Component } from "svelte";
 import type { Action } from "./chooser";
 import type { Picking } from "./picking.svelte";
-import type { GameInfo, Outcome } from "./protocol";
+import type { Foretold, GameInfo, Outcome } from "./protocol";
 import type { Facts, Sentence, Words } from "./words";
 
 export type View = any; // eslint-disable-line @typescript-eslint/no-explicit-any -- each board knows its own view
@@ -22,6 +22,10 @@ export interface Scene {
   be?: (seat: number) => void;
   /** Ask what could have been done just before, where the game can tell: a key of [hints] and its facts; null: nothing. */
   review?: () => Promise<{ key: string; facts: Facts } | null>;
+  /** What the server foretells of an action, where the board `foresees` it; null as long as it is not there. */
+  foreseen?: (action: Action) => Foretold | null;
+  /** Whether that is still on its way. */
+  foreseeing?: boolean;
   /** Game time; see `secondsLeft`. */
   clock?: GameClock;
 }
@@ -120,6 +124,8 @@ export interface BoardModule {
   choice: (field: string, value: string, left: Action[], scene: Scene) => string;
   /** An icon and a note for a choice, where buttons offer it. */
   adorn?: (field: string, value: string, words: Words) => { icon?: string; colour?: string; note?: string };
+  /** The actions that the board wants foretold, so that it can show beforehand what they bring. */
+  foresees?: (action: Action) => boolean;
   warn?: (action: Action, scene: Scene) => Warning | null;
   /** How far the game is: a short sign and the sentence behind it. */
   progress: (view: View, words: Words) => { sign: string; text: string } | null;
