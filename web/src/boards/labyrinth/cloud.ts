@@ -1,44 +1,82 @@
 /**
- * The red mist: streams and curls that flow from card to card. What is drawn depends on the place alone, never on the card beneath,
- * and comes back after four columns and three rows.
+ * The red mist: smoke that is painted once and flows from card to card. What is seen depends on the place alone, never on the card
+ * beneath, and comes back after four columns and three rows.
  */
 
+/** The size of the painted cloth, in units of the table. */
 export const WIDE = 400;
 export const TALL = 300;
+/** How finely it is painted. */
+const FINE = 1;
 
-const n = (value: number): string => value.toFixed(1);
-
-/** A stream from edge to edge that meets itself where the cloth repeats. */
-function stream(y: number, swing: number, waves: number, phase: number): string {
-  const at = (x: number): string => `${n(x)} ${n(y + swing * Math.sin((2 * Math.PI * waves * x) / WIDE + phase) + swing * 0.45 * Math.sin((6 * Math.PI * waves * x) / WIDE + phase * 2))}`;
-  const points = Array.from({ length: 41 }, (_, i) => at(i * 10));
-  return `M${points.join("L")}`;
+/** A number from 0 to 1 for a knot of the grid; the same on every page. */
+function knot(x: number, y: number, seed: number): number {
+  let h = Math.imul(x, 374761393) ^ Math.imul(y, 668265263) ^ Math.imul(seed, 2246822519);
+  h = Math.imul(h ^ (h >>> 13), 1274126177);
+  return ((h ^ (h >>> 16)) >>> 0) / 4294967296;
 }
 
-/** A curl that rolls in on itself. */
-function curl(cx: number, cy: number, r: number, turns: number, phase: number, tail: number): string {
-  const points = Array.from({ length: 34 }, (_, i) => {
-    const share = i / 33;
-    const angle = phase + share * turns * 2 * Math.PI;
-    const far = r * (1 - share * 0.86);
-    return [cx + far * Math.cos(angle), cy + far * Math.sin(angle) * 0.82] as const;
-  });
-  const [x, y] = points[0]!;
-  const lead = `M${n(x + tail)} ${n(y + Math.abs(tail) * 0.32)}Q${n(x + tail * 0.4)} ${n(y + Math.abs(tail) * 0.3)} ${n(x)} ${n(y)}`;
-  return lead + points.map(([px, py]) => `L${n(px)} ${n(py)}`).join("");
+const ease = (t: number): number => t * t * t * (t * (t * 6 - 15) + 10);
+
+/** Smooth noise that meets itself after `w` and `h` knots. */
+function noise(x: number, y: number, w: number, h: number, seed: number): number {
+  const [cx, cy] = [Math.floor(x), Math.floor(y)];
+  const [fx, fy] = [ease(x - cx), ease(y - cy)];
+  const at = (i: number, j: number): number => knot((((cx + i) % w) + w) % w, (((cy + j) % h) + h) % h, seed);
+  const top = at(0, 0) + (at(1, 0) - at(0, 0)) * fx;
+  const bottom = at(0, 1) + (at(1, 1) - at(0, 1)) * fx;
+  return top + (bottom - top) * fy;
 }
 
-export const STREAMS = [
-  stream(26, 9, 1, 0.4), stream(58, 12, 2, 2.1), stream(104, 10, 1, 3.9), stream(139, 12, 2, 0.9), stream(178, 9, 1, 5.2), stream(214, 12, 2, 3.1), stream(252, 10, 1, 1.7), stream(284, 8, 2, 4.4),
-].join("");
+function layers(u: number, v: number, seed: number, depth: number): number {
+  let [sum, size, total] = [0, 1, 0];
+  for (let i = 0; i < depth; i++) {
+    const [w, h] = [4 << i, 3 << i];
+    sum += size * noise(u * w, v * h, w, h, seed + i);
+    total += size;
+    size *= 0.5;
+  }
+  return sum / total;
+}
 
-export const CURLS = [
-  curl(62, 40, 27, 1.9, 0.3, -46), curl(178, 78, 33, 2.1, 3.3, 58), curl(300, 42, 25, 1.8, 0.1, -50), curl(352, 122, 24, 1.7, 3.0, 30), curl(74, 150, 32, 2.1, 3.2, 60),
-  curl(236, 160, 27, 1.8, 0.2, -54), curl(142, 232, 28, 1.9, 0.4, -58), curl(318, 226, 34, 2.1, 3.3, 56), curl(44, 258, 20, 1.6, 3.1, 40), curl(226, 268, 18, 1.6, 0.2, -36),
-].join("");
+/** How thick the smoke is at a place, 0 to 1: noise bent by noise, with bright threads where it folds. */
+export function thickness(u: number, v: number): { body: number; thread: number } {
+  const [a, b] = [layers(u, v, 11, 2) - 0.5, layers(u, v, 23, 2) - 0.5];
+  const [c, d] = [layers(u + a * 0.55, v + b * 0.6, 37, 3) - 0.5, layers(u + b * 0.5, v - a * 0.55, 53, 3) - 0.5];
+  const body = layers(u + c * 0.62, v + d * 0.42, 71, 4);
+  const fold = layers(u + d * 0.7 + c * 0.2, v + c * 0.5, 97, 3);
+  return { body, thread: Math.max(0, 1 - Math.abs(fold - 0.5) * 7) ** 2 };
+}
 
-/** Banks of denser mist: centre and radii. */
-export const BANKS = [
-  [50, 62, 74, 26], [190, 30, 92, 24], [330, 78, 86, 28], [120, 120, 96, 26], [270, 132, 100, 30], [20, 178, 60, 24], [170, 196, 92, 26], [340, 206, 82, 28], [80, 250, 90, 24], [250, 262, 96, 26],
-  [420, 178, 60, 24], [390, 40, 50, 20], [-10, 40, 50, 20],
-] as const;
+let painted: string | null = null;
+
+/** The cloth as an image; painted on first use. */
+export function cloth(): string {
+  if (painted) return painted;
+  const canvas = document.createElement("canvas");
+  canvas.width = WIDE * FINE;
+  canvas.height = TALL * FINE;
+  const brush = canvas.getContext("2d");
+  if (!brush) return "";
+  const picture = brush.createImageData(canvas.width, canvas.height);
+  for (let y = 0; y < canvas.height; y++) {
+    for (let x = 0; x < canvas.width; x++) dab(picture.data, 4 * (y * canvas.width + x), thickness(x / canvas.width, y / canvas.height));
+  }
+  brush.putImageData(picture, 0, 0);
+  painted = canvas.toDataURL("image/png");
+  return painted;
+}
+
+/** Pale where it is thick, wine-dark where it is thin. */
+function dab(data: Uint8ClampedArray, i: number, { body, thread }: { body: number; thread: number }): void {
+  const light = Math.max(0, (body - 0.42) * 1.7);
+  const dark = Math.max(0, (0.46 - body) * 2);
+  const pale = Math.min(1, light * 0.72 + thread * (0.07 + 0.3 * Math.max(0, body - 0.3)));
+  if (pale >= dark) {
+    [data[i], data[i + 1], data[i + 2]] = [244, 172, 168];
+    data[i + 3] = 255 * Math.min(0.62, pale - dark * 0.4);
+  } else {
+    [data[i], data[i + 1], data[i + 2]] = [66, 8, 24];
+    data[i + 3] = 255 * Math.min(0.42, (dark - pale * 0.6) * 0.7);
+  }
+}

@@ -21,6 +21,8 @@ const WEIGHT: Record<string, number> = {
   character_chosen: 3, hall_placed: 3, first_player_rolled: 3, mist_returned: 1, turn_started: 1, race_turn: 2,
 };
 
+const SECRET = new Set(["dealt", "cards_drawn", "cards_taken", "cards_returned"]);
+
 const ICON: Record<string, string> = {
   mist_returned: "mist", card_placed: "play", peeked: "eye", card_seen: "eye", card_revealed: "eye", card_drawn_to_table: "draw", card_swapped: "swap", card_exploded: "destruction",
   cards_taken: "transmutation", cards_returned: "transmutation", cards_drawn: "draw", discarded: "draw", hand_discarded: "despair", despair_nothing: "despair", pile_reshuffled: "draw",
@@ -77,7 +79,8 @@ const labyrinth: BoardModule = {
   titleOther: ({ view, words }, seat) => ((view as LabyrinthView).pending && (view as LabyrinthView).active !== seat ? words.say("ui", "deciding", { seat }) : null),
   buttons: new Set(["draw", "rest", "despair", "disarm"]),
   sentence,
-  weight: (event) => WEIGHT[event.type] ?? 0,
+  // What somebody drew or took is no news: on a shared screen the next one would read it.
+  weight: (event) => (event.cards && SECRET.has(event.type) ? 0 : (WEIGHT[event.type] ?? 0)),
   icon,
   remember,
   startsTurn: (event) => event.type === "turn_started",

@@ -65,7 +65,7 @@ export class LabyrinthScene {
     this.coin = null;
     this.ground = new Ground(view);
     this.cards = Object.fromEntries(view.cells.map((card) => [key(card.cell), { ...card, mood: "" as const }]));
-    this.pawns = view.seats.filter(({ character }) => character).map(({ seat, space }) => ({ seat, space: space as Space, out: null, ms: 0 }));
+    this.pawns = (view.hall ? view.seats : []).filter(({ character }) => character).map(({ seat, space }) => ({ seat, space: space as Space, out: null, ms: 0 }));
   }
 
   stop(): void {

@@ -5,6 +5,7 @@ import type { Action } from "../../lib/chooser";
 import type { GameInfo, LabyrinthView } from "../../lib/protocol";
 import { settings } from "../../lib/settings.svelte";
 import type { Facts, Sentence, Words } from "../../lib/words";
+import { colourOf } from "./art";
 import { boxOf, DIRS, Ground, key, turned, type Box, type Cell, type Kind, type Space } from "./geometry";
 import { costOf, wayOf } from "./targets";
 
@@ -164,6 +165,8 @@ export function sentence(event: GameEvent, _view: LabyrinthView, game: GameInfo,
   if (event.type === "mist_returned" && !event.cells.length) return null;
   if (event.type === "card_seen" && !event.card_type) return null;
   const facts = told(event, boxOf(game), words);
+  // A bot goes by its character from now on; up to here it was a colour.
+  if (event.type === "character_chosen" && words.value("seat", event.seat) === words.term(event.character)) facts.seat = words.term(colourOf(event.seat));
   return { key: variant(event), facts: event.type === "mist_returned" ? { ...facts, n: event.cells.length } : facts };
 }
 
