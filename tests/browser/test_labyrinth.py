@@ -22,7 +22,10 @@ from server.harness import Json, Keys, Page, Running
 
 FIRST = {"first_player": "youngest", "first_seat": 0}
 SHORT = FIRST | {"target_treasures": 3}
-TOLD = "['.now h1', '.now .do', '.now .pips', '.hand', '[role=log] li'].map(one => document.querySelector(one)?.innerText).join()"
+TOLD = (
+    "['.now h1', '.now .do', '.now .pips', '.hand', '[role=log] li'].map(one => document.querySelector(one)?.innerText).join()"
+    " + document.querySelectorAll('.hand .chosen').length"
+)
 """What changes only when the server has said something."""
 ANSWERS = ".now .answers .btn"
 LIT = ".hit.can"
