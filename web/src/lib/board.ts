@@ -96,12 +96,18 @@ export interface BoardModule {
   /** The board as a table of words. */
   AsText?: Component<Scene>;
   colour: (view: View, seat: number) => string | null;
+  /** A term that a bot's seat goes by, where its colour says less; null: by its colour. */
+  called?: (view: View, seat: number) => string | null;
   /** The points of a seat, where points are what counts. */
   score?: (view: View, seat: number) => number;
   /** Actions with the same text do the same thing (equal pieces on one space): only the first of them is offered. */
   alike?: (action: Action, view: View) => string;
   /** What the now card is called, where "Your turn" does not fit; null: as usual. */
   title?: (scene: Scene) => string | null;
+  /** The same while another seat is asked. */
+  titleOther?: (scene: Scene, seat: number) => string | null;
+  /** Actions without fields that have their buttons on the board. */
+  buttons?: ReadonlySet<string>;
   /** The board shows the time itself. */
   keepsTime?: (view: View) => boolean;
   /** The seats in the order in which they come next. */

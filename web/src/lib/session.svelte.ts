@@ -150,11 +150,11 @@ export class Session {
     return this.board && this.view ? this.board.colour(this.view, seat) : null;
   }
 
-  /** What a seat is called: the name of a person; bots go by their colour. */
+  /** What a seat is called: the name of a person; bots go by what the board calls them, or by their colour. */
   nameOf(seat: number): string {
     const info = this.client.table?.seats[seat];
     if (info?.kind === "person" && info.name) return info.name;
-    const colour = this.colourOf(seat);
+    const colour = (this.view && this.board?.called?.(this.view, seat)) || this.colourOf(seat);
     const term = this.words_.tree?.terms as Record<string, string> | undefined;
     if (colour && term?.[colour]) return term[colour];
     return t(info?.kind === "bot" ? "bot_n" : "player_n", { n: seat + 1 });
