@@ -95,6 +95,7 @@ def narrow(player: Player, dice: random.Random, before: str) -> None:
     """Something is in hand: the one thing that is meant, or a button, or a place on the table, until the server has heard of it."""
     page = player.page
     for _ in range(8):
+        page.mouse.move(2, 2)  # what is only under the pointer is not in hand
         meant, lit, options = page.locator(".now .btn.act:enabled"), page.locator(LIT), page.locator(".option")
         if meant.count():
             return meant.click()
