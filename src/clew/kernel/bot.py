@@ -51,7 +51,15 @@ def advise(bot: Bot, state: State, seat: int, rng: Rng, moment: int) -> Hint | N
     return bot.hint(state.imagine(seat, chance), seat, chance)
 
 
-def ask(bot: Bot, state: State, seat: int, rng: Rng, moment: int) -> Action | None:
-    """Let a bot decide. `rng` belongs to this bot's seat in this game, `moment` counts what happened before."""
+def ask(bot: Bot, state: State, seat: int, rng: Rng, moment: int, at: int = -1) -> Action | None:
+    """Let a bot decide. `rng` belongs to this bot's seat in this game, `moment` counts what happened before, `at` is game time."""
     chance = rng.spawn(str(moment))
-    return bot.decide(state.imagine(seat, chance, bot.memory(state, rng)), seat, chance)
+    return bot.decide(imagined(bot, state, seat, rng, chance, at), seat, chance)
+
+
+def imagined(bot: Bot, state: State, seat: int, rng: Rng, chance: Rng, at: int) -> State:
+    """What a bot is shown: the sand has run on, though nothing may have happened meanwhile."""
+    shown = state.imagine(seat, chance, bot.memory(state, rng))
+    due = shown.deadline()
+    shown.now = max(shown.now, at if due is None else min(at, due - 1))
+    return shown

@@ -14,6 +14,7 @@ import msgspec
 
 from clew.games import game as find_game
 from clew.kernel import Action, Bot, Game, Hint, Json, Match, Rng, rng_of
+from clew.kernel.bot import imagined
 from clew.server.metrics import METRICS
 
 
@@ -28,13 +29,13 @@ class Thought(msgspec.Struct, frozen=True):
     drawn: int
 
 
-def thought(match: Match, level: str, seat: int, secret: bytes) -> Thought:
+def thought(match: Match, level: str, seat: int, secret: bytes, at: int) -> Thought:
     """The first half of the kernel's `ask`, done where the state is; the worker does the other half."""
     bot = match.game.bots()[level]
     rng = rng_of(secret).spawn(f"seat {seat}")
     chance = rng.spawn(str(len(match.steps)))
-    imagined = match.state.imagine(seat, chance, bot.memory(match.state, rng))
-    return Thought(match.game.slug, level, seat, imagined.dump(), chance.key, chance.drawn)
+    shown = imagined(bot, match.state, seat, rng, chance, at)
+    return Thought(match.game.slug, level, seat, shown.dump(), chance.key, chance.drawn)
 
 
 @cache

@@ -113,6 +113,8 @@ async def act(table: Table, page: Page, request: Act) -> None:
     if _repeated(table, page, request, canonical.encode(msgspec.to_builtins(action))):
         return
     await table.advance(lambda match, at: match.act(request.seat, action, at), request.id, _acknowledge(page, request.id))
+    if action == table.game.concede:
+        await table.count_votes()
     METRICS.actions.inc("person")
 
 
@@ -202,7 +204,7 @@ async def hint(table: Table, page: Page, request: GetHint) -> None:
         raise Refusal("no_hint")
     if page in _ASKING:
         raise Refusal("busy")
-    question = thought(match, strongest(match.game), request.seat, table.bot_secret() + b"hint")
+    question = thought(match, strongest(match.game), request.seat, table.bot_secret() + b"hint", table.clock.now())
     task = asyncio.create_task(_answer(table.robots.pool, page, request, question))
     _ASKING[page] = task
     task.add_done_callback(lambda _: _ASKING.pop(page, None))

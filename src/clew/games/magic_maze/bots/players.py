@@ -39,8 +39,8 @@ class Thief(Bot):
         assert isinstance(state, MagicMazeState)
         if state.phase == SETUP:
             return START_GAME if seat == state.house.host else None
-        if state.agreed:  # whoever wants to give up is not held back by bots
-            return CONCEDE if not state.agreed >> seat & 1 else None
+        if state.agreed == (1 << state.seats) - 1 - (1 << seat):  # whoever wants to give up is not held back by a bot
+            return CONCEDE
         if self.lapses and rng.chance(self.lapses):
             return None
         legal = soon(state, seat)
