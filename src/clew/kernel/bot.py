@@ -21,6 +21,8 @@ class Bot:
     name = "bot"
     pace_ms = 0
     """In a game of real time: how long it waits between two actions."""
+    watch = False
+    """Whether it wants to know the time: then the state that it is given stands at the moment at which it is asked."""
 
     def memory(self, state: State, rng: Rng) -> Memory:
         """How well it remembers; `rng` is the same for a whole game and seat."""
@@ -52,14 +54,15 @@ def advise(bot: Bot, state: State, seat: int, rng: Rng, moment: int) -> Hint | N
 
 
 def ask(bot: Bot, state: State, seat: int, rng: Rng, moment: int, at: int = -1) -> Action | None:
-    """Let a bot decide. `rng` belongs to this bot's seat in this game, `moment` counts what happened before, `at` is game time."""
+    """Let a bot decide at game time `at`. `rng` belongs to this bot's seat in this game, `moment` counts what happened before."""
     chance = rng.spawn(str(moment))
-    return bot.decide(imagined(bot, state, seat, rng, chance, at), seat, chance)
+    return bot.decide(imagined_for(bot, state, seat, rng, chance, at), seat, chance)
 
 
-def imagined(bot: Bot, state: State, seat: int, rng: Rng, chance: Rng, at: int) -> State:
-    """What a bot is shown: the sand has run on, though nothing may have happened meanwhile."""
-    shown = state.imagine(seat, chance, bot.memory(state, rng))
-    due = shown.deadline()
-    shown.now = max(shown.now, at if due is None else min(at, due - 1))
-    return shown
+def imagined_for(bot: Bot, state: State, seat: int, rng: Rng, chance: Rng, at: int = -1) -> State:
+    """What a bot is given to decide with."""
+    imagined = state.imagine(seat, chance, bot.memory(state, rng))
+    if bot.watch and at > imagined.now:
+        due = imagined.deadline()
+        imagined.now = at if due is None else max(imagined.now, min(at, due - 1))
+    return imagined

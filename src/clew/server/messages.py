@@ -55,6 +55,12 @@ class GetHint(Message, frozen=True, tag="hint"):
     seat: Seat
 
 
+class GetReview(Message, frozen=True, tag="review"):
+    """What could have been done just before? For games that can tell; anybody at the table may ask, also after the end."""
+
+    id: MessageId
+
+
 class Say(Message, frozen=True):
     """Exactly one of `text`, `phrase` and `emote`."""
 
@@ -83,7 +89,7 @@ class Ping(Message, frozen=True):
     id: MessageId
 
 
-FromPage = Hello | Act | Undo | GetHint | Say | Start | Away | Ping
+FromPage = Hello | Act | Undo | GetHint | GetReview | Say | Start | Away | Ping
 
 
 # From the server ----------------------------------------------------------------
@@ -180,6 +186,12 @@ class Hinted(Message, frozen=True):
     """Null: the bot has nothing to say."""
 
 
+class Reviewed(Message, frozen=True):
+    id: str
+    review: Hint | None
+    """Null: there is nothing to tell now."""
+
+
 class Pong(Message, frozen=True):
     id: str
     now: int
@@ -191,4 +203,4 @@ class Bye(Message, frozen=True):
     code: str
 
 
-FromServer = Welcome | Update | Table | Said | Done | Refused | Hinted | Pong | Bye
+FromServer = Welcome | Update | Table | Said | Done | Refused | Hinted | Reviewed | Pong | Bye

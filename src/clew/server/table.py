@@ -133,7 +133,7 @@ class Table:
         if self.match is None:
             raise Refusal("not_started" if self.record.phase == "lobby" else "store_failed")
         if self.match.over:
-            raise Refusal("over")
+            raise Refusal("over", self.game.end_clause)
         return self.match
 
     @property

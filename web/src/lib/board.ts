@@ -20,10 +20,12 @@ export interface Scene {
   /** All seats that this page plays for, and how to go on as another of them, where several may act at once. */
   mine?: readonly number[];
   be?: (seat: number) => void;
-  /** Ask for a hint; its words come to `hint` of the board. */
-  advise?: () => void;
+  /** Ask what could have been done just before, where the game can tell: a key of [hints] and its facts; null: nothing. */
+  review?: () => Promise<{ key: string; facts: Facts } | null>;
   /** Game time; see `secondsLeft`. */
   clock?: GameClock;
+  /** Everything that has happened, as this page may read it. */
+  log?: () => GameEvent[];
 }
 
 export interface GameClock {
@@ -98,8 +100,6 @@ export interface BoardModule {
   alike?: (action: Action, view: View) => string;
   /** What the now card is called, where "Your turn" does not fit; null: as usual. */
   title?: (scene: Scene) => string | null;
-  /** Every seat sees the same: nothing to cover where several share a screen. */
-  open?: boolean;
   /** The board shows the time itself. */
   keepsTime?: (view: View) => boolean;
   /** The seats in the order in which they come next. */

@@ -4,11 +4,11 @@ import { api } from "./api";
 import { boardOf, type BoardModule, type GameEvent, type Run, type Scene, type View, type Warning } from "./board";
 import type { Action } from "./chooser";
 import { Picking } from "./picking.svelte";
-import type { GameInfo, Hinted, Refused, Update } from "./protocol";
+import type { GameInfo, Hinted, Refused, Reviewed, Update } from "./protocol";
 import { settings } from "./settings.svelte";
 import { RefusedError, TableClient, type Viewer } from "./table.svelte";
 import { knows, t } from "./texts.svelte";
-import { Words } from "./words";
+import { type Facts, Words } from "./words";
 
 export interface Toast {
   kind: "refusal" | "hint";
@@ -116,7 +116,7 @@ export class Session {
   readonly view = $derived<View>(this.seen?.view ?? null);
   readonly mayAct = $derived.by(() => this.me !== null && this.client.deciders.includes(this.me));
   readonly curtain = $derived.by(
-    () => !!this.game?.private_views && !this.board?.open && this.client.you.length > 1 && this.me !== null && this.unveiled !== this.me && this.client.table?.phase === "playing",
+    () => !!this.game?.private_views && this.client.you.length > 1 && this.me !== null && this.unveiled !== this.me && this.client.table?.phase === "playing",
   );
 
   readonly words = $derived.by((): Words | null => {
@@ -127,7 +127,7 @@ export class Session {
   readonly scene = $derived.by((): Scene | null => {
     if (!this.game || !this.words || !this.view) return null;
     const { you, clock } = this.client;
-    return { view: this.view, game: this.game, words: this.words, picking: this.picking, me: this.me, mine: you, be: this.be, advise: () => void this.hint(), clock };
+    return { view: this.view, game: this.game, words: this.words, picking: this.picking, me: this.me, mine: you, be: this.be, review: this.review, clock, log: this.log };
   });
 
   /** Go on as another seat of this screen. */
@@ -177,10 +177,11 @@ export class Session {
     if (best) this.latest = { event: best, view, at: Date.now() };
   }
 
+  log = (): GameEvent[] => (this.client.logs.get(this.viewer) ?? []).flatMap((step) => step.events as GameEvent[]);
+
   /** For a page that has just come: the latest thing of note in the log. */
   readonly lastTold = $derived.by(() => {
-    const events = (this.client.logs.get(this.viewer) ?? []).flatMap((step) => step.events as GameEvent[]);
-    const event = events.findLast((one) => this.weight(one) > 1);
+    const event = this.log().findLast((one) => this.weight(one) > 1);
     return event ? { event, view: this.view } : null;
   });
 
@@ -240,6 +241,17 @@ export class Session {
       this.hinting = false;
     }
   }
+
+  /** What could have been done just before. A refusal is no news: then nothing is told. */
+  review = async (): Promise<{ key: string; facts: Facts } | null> => {
+    try {
+      const { review } = (await this.client.ask({ type: "review" })) as Reviewed;
+      return review && { key: review.key, facts: review.facts as Facts };
+    } catch (error) {
+      if (error instanceof RefusedError) return null;
+      throw error;
+    }
+  };
 
   async start(): Promise<void> {
     await this.tell(this.client.ask({ type: "start" }));

@@ -68,6 +68,8 @@ class Position(State):
         """Seat, card and side of the card played latest; it is being resolved while a decision is open."""
 
         self.spots: list[int] = [STAIRS, STAIRS, LYING, LYING, LYING] * seats  # LX-1.3, LX-1.4
+        self.lying: list[int] = [7] * seats
+        """Who of adventurers 2, 3 and 4 lies, one bit each: what `spots` says, at a glance."""
         self.hands: list[tuple[int, ...]] = [()] * seats
         self.marks: list[int] = [0] * seats
         """What everybody may remember of the cards in each hand: OLD and SHOWN."""
@@ -122,6 +124,7 @@ class Position(State):
         other.dice = self.dice
         other.last_play = self.last_play
         other.spots = self.spots.copy()
+        other.lying = self.lying.copy()
         other.hands = self.hands.copy()
         other.marks = self.marks.copy()
         other.score = self.score.copy()

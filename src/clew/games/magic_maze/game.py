@@ -33,6 +33,7 @@ class MagicMaze(Game):
     options = tuple(BOX.options)
     seat_counts = tuple(range(1, 10))
     seat_clause = "MM-1.1"
+    end_clause = "MM-12.5"
     action_types = actions.TYPES
     event_types = events.TYPES
     view_type = MagicMazeView
