@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from clew import kernel
 from clew.kernel import ClewError, canonical
 from clew.server import messages, news
 from clew.server.bots import BotPool, Retrospect, Thought, retrospect, strongest, thought
@@ -17,6 +18,8 @@ from clew.server.messages import (
     Act,
     Away,
     Done,
+    Foresee,
+    Foreseen,
     GetHint,
     GetReview,
     Hello,
@@ -41,7 +44,7 @@ from clew.server.table import Table, encode
 CHAT_SHOWN = 200
 CHAT_MOST = 2_000
 
-Request = Act | Undo | GetHint | GetReview | Say | Start | Away | Ping
+Request = Act | Undo | GetHint | GetReview | Foresee | Say | Start | Away | Ping
 
 
 async def handle(table: Table, page: Page, request: Request) -> None:
@@ -57,6 +60,8 @@ async def handle(table: Table, page: Page, request: Request) -> None:
             await hint(table, page, request)
         case GetReview():
             await review(table, page, request)
+        case Foresee():
+            foresee(table, page, request)
         case Start():
             await start(table, page, request)
         case Away():
@@ -160,6 +165,17 @@ async def away(table: Table, page: Page, request: Away) -> None:
     seat = replace(table.record.seats[request.seat], away=request.away)
     await table.change(with_seat(table.record, request.seat, seat))
     page.send(encode(Done(request.id, table.seq)))
+
+
+def foresee(table: Table, page: Page, request: Foresee) -> None:
+    """Answered from what the seat can imagine, so that the answer cannot tell more than its view does."""
+    _own(page, request.seat)
+    match = table.running()
+    actions = match.game.table
+    if max(request.actions) >= len(actions):
+        raise Refusal("malformed", problem="no such action")
+    found = kernel.foresee(match.state, request.seat, [actions[number] for number in request.actions], table.clock.now())
+    page.send(encode(Foreseen(request.id, request.seat, table.seq, [news.foretold(seen) for seen in found])))
 
 
 # Talk ---------------------------------------------------------------------------------

@@ -51,10 +51,7 @@ def card_choices(pos: Position, seat: int) -> list[Action]:
     hand = pos.hands[seat]
     left = hand[0]
     right = hand[-1]
-    room = 0
-    if pos.sure:
-        first = seat * TEAM
-        room = len(pos.tiles) - 1 - pos.rank[max(pos.spots[first : first + TEAM])]
+    room = len(pos.tiles) - 1 - pos.rank[pos.front[seat]] if pos.sure else 0
     lying = pos.lying[seat]
     if REACH[left] <= room and REACH[right] <= room:
         return FAR[LEFT][left][lying] + FAR[RIGHT][right][lying]

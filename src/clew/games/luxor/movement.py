@@ -72,6 +72,10 @@ def go(pos: Position, seat: int, adventurer: int, start: int, to: int, path: tup
     """One stretch of movement, with everybody it wakes (LX-6.4) and the tomb at its end."""
     pos.spots[seat * TEAM + adventurer] = to
     pos.events.append(AdventurerMoved(seat, adventurer, start, to, path, cause))
+    if to > pos.front[seat]:
+        pos.front[seat] = to
+    elif to < start:
+        pos.survey_team(seat)
     if pos.lying[seat]:
         for statue in PASSED[start][to]:  # LX-6.1, LX-6.5
             _wake(pos, seat, statue)

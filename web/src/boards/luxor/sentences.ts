@@ -4,7 +4,7 @@ import type { GameEvent, Scene } from "../../lib/board";
 import type { Action } from "../../lib/chooser";
 import type { GameInfo, LuxorView } from "../../lib/protocol";
 import type { Facts, Sentence, Words } from "../../lib/words";
-import { cardOf, foresee, type Foresight } from "./foresee";
+import { cardOf, sightOf, type Foresight } from "./foresight";
 import { boxOf, STAIRS, TOMB, type Box } from "./geometry";
 
 export interface Scope {
@@ -12,15 +12,16 @@ export interface Scope {
   box: Box;
   words: Words;
   me: number | null;
+  foreseen: Scene["foreseen"];
 }
 
-export const scopeOf = ({ view, game, words, me }: Scene): Scope => ({ view: view as LuxorView, box: boxOf(game), words, me });
+export const scopeOf = ({ view, game, words, me, foreseen }: Scene): Scope => ({ view: view as LuxorView, box: boxOf(game), words, me, foreseen });
 
 export function spaceName(space: number, words: Words): string {
   return space === STAIRS ? words.term("stairs") : space === TOMB ? words.term("tomb") : words.say("ui", "space_name", { space });
 }
 
-export const sight = (action: Action, { view, box, me }: Scope): Foresight | null => (me === null ? null : foresee(view, box, action, me));
+const sight = (action: Action, scope: Scope): Foresight | null => sightOf(action, scope, scope.box);
 
 /** What an action brings, in a few words. */
 export function label(action: Action, scope: Scope): string {
@@ -64,7 +65,7 @@ export function outlook(action: Action, scope: Scope): string[] {
   if (effect?.kind === "treasure") {
     const { have, need, type, vp } = effect;
     say(effect.taken === "yes" ? "tip_take" : effect.taken === "ask" ? "tip_ask" : "tip_missing", { have, need, treasure: type, vp });
-    if (effect.taken === "yes") effect.icon ? say("preview_reveal", { back: effect.icon }) : say("preview_empty");
+    if (effect.taken === "yes") effect.back ? say("preview_reveal", { back: effect.back }) : say("preview_empty");
   }
   if (effect?.kind === "temple") tells(effect.face, seen, say);
   if (effect?.kind === "horus") say("tip_horus", { level: effect.level });
