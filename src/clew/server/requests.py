@@ -137,6 +137,8 @@ async def act(table: Table, page: Page, request: Act) -> None:
     if _repeated(table, page, request, canonical.encode(msgspec.to_builtins(action))):
         return
     await table.advance(lambda match, at: match.act(request.seat, action, at), request.id, _acknowledge(page, request.id))
+    if action == table.game.concede:
+        await table.count_votes()
     METRICS.actions.inc("person")
 
 
@@ -235,7 +237,7 @@ async def hint(table: Table, page: Page, request: GetHint) -> None:
     match = table.running()
     if request.seat not in match.state.deciders():
         raise Refusal("no_hint")
-    question = thought(match, strongest(match.game), request.seat, table.bot_secret() + b"hint")
+    question = thought(match, strongest(match.game), request.seat, table.bot_secret() + b"hint", table.clock.now())
     _think(page, request, _hinted(table.robots.pool, request, question))
 
 

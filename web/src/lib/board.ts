@@ -28,6 +28,8 @@ export interface Scene {
   foreseeing?: boolean;
   /** Game time; see `secondsLeft`. */
   clock?: GameClock;
+  /** Everything that has happened, as this page may read it. */
+  log?: () => GameEvent[];
 }
 
 export interface GameClock {

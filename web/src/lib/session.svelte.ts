@@ -138,7 +138,7 @@ export class Session {
   readonly scene = $derived.by((): Scene | null => {
     if (!this.game || !this.words || !this.view) return null;
     const { you, clock } = this.client;
-    return { view: this.view, game: this.game, words: this.words, picking: this.picking, me: this.me, mine: you, be: this.be, review: this.review, clock, foreseen: this.foresights.of, foreseeing: this.foresights.busy };
+    return { view: this.view, game: this.game, words: this.words, picking: this.picking, me: this.me, mine: you, be: this.be, review: this.review, clock, foreseen: this.foresights.of, foreseeing: this.foresights.busy, log: this.log };
   });
 
   /** Go on as another seat of this screen. */
@@ -188,10 +188,11 @@ export class Session {
     if (best) this.latest = { event: best, view, at: Date.now() };
   }
 
+  log = (): GameEvent[] => (this.client.logs.get(this.viewer) ?? []).flatMap((step) => step.events as GameEvent[]);
+
   /** For a page that has just come: the latest thing of note in the log. */
   readonly lastTold = $derived.by(() => {
-    const events = (this.client.logs.get(this.viewer) ?? []).flatMap((step) => step.events as GameEvent[]);
-    const event = events.findLast((one) => this.weight(one) > 1);
+    const event = this.log().findLast((one) => this.weight(one) > 1);
     return event ? { event, view: this.view } : null;
   });
 
