@@ -3,11 +3,11 @@
 import pytest
 
 from clew.games.labyrinth.actions import AnswerPush, Cunning, Draw, PayChallenge, Rest, TrapDirection
-from clew.games.labyrinth.bots.players import levels
+from clew.games.labyrinth.bots.players import EVEN, WISE, SearchBot, ThumbBot, levels
 from clew.games.labyrinth.bots.prospects import Taste, cards_used, prospects, win_chance
-from clew.games.labyrinth.bots.search import loaded
+from clew.games.labyrinth.bots.search import better_half, loaded
 from clew.games.labyrinth.bots.span import Span
-from clew.games.labyrinth.rules import LabyrinthState
+from clew.games.labyrinth.bots.worth import COARSE, FINE, worth
 from clew.kernel import LANGUAGES, PERFECT, Bot, advise, ask, rng_of, words
 from games.labyrinth.stage import GAME, LabyrinthTable, move, s0, solo
 
@@ -19,16 +19,18 @@ def bot(name: str) -> Bot:
 
 
 def choice(name: str, table: LabyrinthTable, number: int = 0) -> object:
+    """`thumb` plays by the rules of thumb by which the better bots imagine everybody."""
     seat = table.state.decider
-    return ask(bot(name), table.state, seat, rng_of(f"bot {seat}"), number)
+    player = ThumbBot("thumb", 0, WISE) if name == "thumb" else bot(name)
+    return ask(player, table.state, seat, rng_of(f"bot {seat}"), number)
 
 
 def test_bots_are_listed_from_the_weakest() -> None:
-    assert list(GAME.bots()) == ["random", "easy", "medium", "baseline", "main", "strong"]
+    assert list(GAME.bots()) == ["random", "easy", "baseline", "main", "strong"]
     assert [found.name for found in GAME.bots().values()] == list(GAME.bots())
 
 
-@pytest.mark.parametrize(("name", "steps"), [("easy", 400), ("medium", 400), ("baseline", 400), ("main", 40), ("strong", 6)])
+@pytest.mark.parametrize(("name", "steps"), [("easy", 400), ("baseline", 400), ("main", 40), ("strong", 6)])
 def test_choices_are_legal(name: str, steps: int) -> None:
     state = GAME.new({"character_assignment": "random"}, 4, 11)
     for number in range(steps):
@@ -40,7 +42,7 @@ def test_choices_are_legal(name: str, steps: int) -> None:
         state.apply(seat, action)
 
 
-@pytest.mark.parametrize(("name", "every"), [("easy", 5), ("medium", 5), ("baseline", 5), ("main", 40), ("strong", 90)])
+@pytest.mark.parametrize(("name", "every"), [("easy", 5), ("baseline", 5), ("main", 40), ("strong", 90)])
 def test_hidden_cards_do_not_change_a_choice(name: str, every: int) -> None:
     """The same position with everything dealt anew that the seat cannot know, and the same generator: the same choice."""
     state = GAME.new({"character_assignment": "random"}, 4, 12)
@@ -62,11 +64,11 @@ def test_the_weak_forget() -> None:
     table = s0().closed((5, 3), "P053").closed((4, 3), "P001").table()
     cell = table.state.grid.index[(5, 3)]
     table.state.see(0, cell)
-    assert bot("easy").memory(table.state, rng_of(1)).keeps("x", 1, 9)
-    assert not bot("easy").memory(table.state, rng_of(1)).keeps("x", 1, 10)
-    assert bot("medium").memory(table.state, rng_of(1)).keeps("x", 1, 25)
-    assert not bot("medium").memory(table.state, rng_of(1)).keeps("x", 1, 26)
-    assert bot("baseline").memory(table.state, rng_of(1)) is PERFECT
+    for name, turns in (("easy", 2), ("baseline", 6)):
+        assert bot(name).memory(table.state, rng_of(1)).keeps("x", 1, 1 + turns)
+        assert not bot(name).memory(table.state, rng_of(1)).keeps("x", 1, 2 + turns)
+    assert bot("main").memory(table.state, rng_of(1)) is PERFECT
+    assert bot("strong").memory(table.state, rng_of(1)) is PERFECT
     table.state.turn_no = 30
     old = {table.state.imagine(0, rng_of(number), Span(8)).lies[cell] for number in range(9)}
     assert len(old) > 1
@@ -111,13 +113,13 @@ def test_a_neighbour_drives_the_victim_onto_what_it_cannot_win() -> None:
     for cell in ((5, 1), (7, 3)):
         table.state.see(2, table.state.grid.index[cell])
     table.does(1, move("x3"))
-    assert choice("baseline", table) == TrapDirection("N")
+    assert choice("thumb", table) == TrapDirection("N")
 
 
 def test_a_robbed_player_pushes_only_where_it_hurts() -> None:
     table = s0().treasures(1, 1).open((5, 3), "P001").at((5, 3), 0, 1).open((5, 2), "P069").dice(1).table()
     table.does(0, Cunning(1))
-    assert choice("baseline", table) == AnswerPush(dir="N")
+    assert choice("thumb", table) == AnswerPush(dir="N")
 
 
 def test_hints_tell_a_plan_in_every_language_and_remember_nothing() -> None:
@@ -142,16 +144,38 @@ def test_hints_tell_a_plan_in_every_language_and_remember_nothing() -> None:
         state.apply(seat, rng.choice(state.legal(seat)))
 
 
-def test_a_game_of_bots_ends() -> None:
-    for seats in (2, 6):
-        state = GAME.new({"character_assignment": "random"}, seats, 3)
-        assert isinstance(state, LabyrinthState)
-        for number in range(3000):
-            if state.outcome() is not None:
-                break
-            seat = state.deciders()[0]
-            state.apply(seat, ask(bot("baseline"), state, seat, rng_of(seat), number))  # type: ignore[arg-type]
-        assert state.outcome() is not None
+QUICK = {
+    "random": bot("random"),
+    "easy": bot("easy"),
+    "baseline": bot("baseline"),
+    "main": SearchBot("main", 4, 6, COARSE, expands=False),
+    "strong": SearchBot("strong", 4, 10, FINE, expands=True),
+}
+"""The same bots with fewer worlds, for whole games."""
+
+
+@pytest.mark.parametrize(("name", "seats"), [("easy", 3), ("baseline", 5), ("baseline", 6), ("main", 4), ("strong", 2)])
+def test_whole_games_end(name: str, seats: int) -> None:
+    state = GAME.new({"character_assignment": "choose", "hall_side": "doors", "target_treasures": 3}, seats, 3)
+    number = 0
+    while state.outcome() is None:
+        seat = state.deciders()[0]
+        action = ask(QUICK[name], state, seat, rng_of(seat), number)
+        assert action is not None
+        state.apply(seat, action)
+        number += 1
+        assert number < 5000
+
+
+def test_a_chance_to_win_is_shared_by_all() -> None:
+    table = s0().treasures(1, 3).hand(0, "P001").table()
+    chances = [worth(table.state, seat, EVEN, 100, FINE) for seat in range(4)]
+    assert sum(chances) == pytest.approx(1.0)
+    assert max(chances) == chances[1]
+
+
+def test_the_worse_half_is_dropped() -> None:
+    assert better_half([0, 1, 2, 3, 4], [1.0, 3.0, 2.0, 3.0, 0.0]) == [1, 3, 2]
 
 
 def test_drawing_is_better_than_nothing() -> None:

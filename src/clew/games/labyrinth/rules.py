@@ -41,7 +41,6 @@ from clew.kernel.outcome import Outcome
 from clew.kernel.rng import Rng
 from clew.kernel.state import Json
 
-
 EXPANSION: Final = 0
 MOVE: Final = 1
 PEEK: Final = 2

@@ -5,8 +5,7 @@ from clew.games.labyrinth.bots.policy import FOREVER, Policy
 from clew.games.labyrinth.bots.prospects import Taste
 from clew.games.labyrinth.bots.search import Judge, Search
 from clew.games.labyrinth.bots.span import Span
-from clew.games.labyrinth.bots.tree import Tree
-from clew.games.labyrinth.bots.worth import FITTED, Weights
+from clew.games.labyrinth.bots.worth import COARSE, FINE, Weights
 from clew.games.labyrinth.rules import LabyrinthState
 from clew.kernel.action import Action
 from clew.kernel.bot import Bot, Hint
@@ -19,23 +18,22 @@ NO_TIME = -1
 
 
 class ThumbBot(Bot):
-    """Plays by rules of thumb; forgets closed cards after some rounds (0: never)."""
+    """Plays by rules of thumb; forgets closed cards after some turns (0: never)."""
 
-    def __init__(self, name: str, rounds: int, taste: Taste) -> None:
+    def __init__(self, name: str, turns: int, taste: Taste) -> None:
         self.name = name
-        self.rounds = rounds
+        self.turns = turns
         self.taste = taste
 
-    def span(self, state: State) -> int:
-        """In turns."""
-        return self.rounds * state.seats if self.rounds else FOREVER
+    def span(self) -> int:
+        return self.turns or FOREVER
 
     def memory(self, state: State, rng: Rng) -> Memory:
-        return Span(self.span(state)) if self.rounds else PERFECT
+        return Span(self.turns) if self.turns else PERFECT
 
     def decide(self, state: State, seat: int, rng: Rng) -> Action | None:
         assert isinstance(state, LabyrinthState)
-        return self.think(state, seat, rng, self.span(state), PERFECT)
+        return self.think(state, seat, rng, self.span(), PERFECT)
 
     def think(self, state: LabyrinthState, seat: int, rng: Rng, turns: int, memory: Memory) -> Action:
         return Policy(self.taste, turns).choose(state, rng)
@@ -50,31 +48,22 @@ class ThumbBot(Bot):
 
 
 class SearchBot(ThumbBot):
-    """Tries what looks good in imagined worlds, and plays each on to the end of the turn (`ahead` more turns)."""
+    """Tries what looks good in imagined worlds, and plays each on to the end of the turn."""
 
-    def __init__(self, name: str, samples: int, width: int, ahead: int, taste: Taste, weights: Weights = FITTED) -> None:
-        super().__init__(name, 0, taste)
+    def __init__(self, name: str, samples: int, width: int, weights: Weights, expands: bool) -> None:
+        super().__init__(name, 0, WISE)
         self.samples = samples
         self.width = width
-        self.ahead = ahead
         self.weights = weights
-
-    def judge(self, turns: int) -> Judge:
-        return Judge(Policy(self.taste, turns), self.ahead, self.weights, EVEN)
+        self.expands = expands
 
     def think(self, state: LabyrinthState, seat: int, rng: Rng, turns: int, memory: Memory) -> Action:
-        return Search(self.judge(turns), memory, self.samples, self.width).decide(state, seat, rng)
+        judge = Judge(Policy(self.taste, turns), 0, self.weights, EVEN)
+        return Search(judge, memory, self.samples, self.width, self.expands).decide(state, seat, rng)
 
 
-class TreeBot(SearchBot):
-    """Builds a tree of its own decisions."""
-
-    def think(self, state: LabyrinthState, seat: int, rng: Rng, turns: int, memory: Memory) -> Action:
-        return Tree(self.judge(turns), memory, self.samples, self.width).decide(state, seat, rng)
-
-
-PLAIN = Taste(far=3)
-"""Sees what can be done in one turn."""
+PLAIN = Taste(far=3, plays=False, careful=False)
+"""Thinks of nothing but the three actions of the turn, and of each by itself."""
 WISE = Taste(grow=0.12)
 EVEN = Taste(last=1.0)
 """Every treasure alike: for the judgement of a whole position, where the number of treasures counts anyway."""
@@ -84,8 +73,7 @@ def levels() -> dict[str, Bot]:
     """Weakest first."""
     return {
         "easy": ThumbBot("easy", 2, PLAIN),
-        "medium": ThumbBot("medium", 6, PLAIN),
-        "baseline": ThumbBot("baseline", 0, PLAIN),
-        "main": SearchBot("main", 48, 8, 0, WISE),
-        "strong": TreeBot("strong", 800, 10, 0, WISE),
+        "baseline": ThumbBot("baseline", 6, PLAIN),
+        "main": SearchBot("main", 8, 5, COARSE, expands=False),
+        "strong": SearchBot("strong", 192, 10, FINE, expands=True),
     }

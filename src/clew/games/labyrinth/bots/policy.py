@@ -4,6 +4,7 @@ from clew.games.labyrinth import actions as act
 from clew.games.labyrinth.bots import answers
 from clew.games.labyrinth.bots.chase import chase, knows
 from clew.games.labyrinth.bots.prospects import UNKNOWN, Taste, hand_worth, harm_of_entering, prospects, win_chance
+from clew.games.labyrinth.frame import ANSWER_PUSH, BLAST_DIRECTION, CHARGE_PUSH, FLIGHT_STEP, ORIENT_CARD, TRAP_DIRECTION
 from clew.games.labyrinth.rules import LabyrinthState
 from clew.games.labyrinth.tables import (
     ACT,
@@ -17,7 +18,7 @@ from clew.games.labyrinth.tables import (
     OPEN,
     PLAIN,
     RACE,
-    SETUP_CHARACTERS,
+    SETUP_HALL,
     SKILL,
     TRAP,
     WAY_INDEX,
@@ -26,6 +27,8 @@ from clew.kernel.action import Action
 from clew.kernel.rng import Rng
 
 FOREVER = 10_000
+PLACING = frozenset({ANSWER_PUSH, BLAST_DIRECTION, CHARGE_PUSH, FLIGHT_STEP, ORIENT_CARD, TRAP_DIRECTION})
+"""Decisions about how a card lies and where somebody goes."""
 
 
 class Policy:
@@ -41,12 +44,14 @@ class Policy:
         if len(offer) == 1:
             return offer[0]
         if pos.stack:
+            if not self.taste.careful and pos.stack[-1].kind in PLACING:
+                return offer[rng.below(len(offer))]
             return answers.answer(pos, offer, self.taste, self.turns)
         if pos.phase in (ACT, RACE):
             return self.best(pos, offer, rng)
-        if pos.phase == EXPAND:
+        if pos.phase == EXPAND and self.taste.careful:
             return self.expand(pos, offer, rng)
-        return offer[rng.below(len(offer))] if pos.phase == SETUP_CHARACTERS else pos.default()
+        return offer[rng.below(len(offer))] if pos.phase != SETUP_HALL else pos.default()
 
     def best(self, pos: LabyrinthState, offer: list[Action], rng: Rng) -> Action:
         scores = self.scores(pos, offer)
@@ -92,7 +97,7 @@ class Policy:
 
     def playing(self, pos: LabyrinthState, seat: int, card: int, values: list[float]) -> float:
         """A challenge from the hand, put where one can walk onto it."""
-        if pos.actions_left < 2 or pos.phase == RACE or CHALLENGE[card] == PLAIN:
+        if not self.taste.plays or pos.actions_left < 2 or pos.phase == RACE or CHALLENGE[card] == PLAIN:
             return -0.1
         space = pos.where[seat]
         for way in pos.ways(space):

@@ -14,8 +14,8 @@ ELSEWHERE = 2
 """Places for a new card that are tried besides those before the own pawn."""
 
 
-def promising(policy: Policy, state: LabyrinthState, seat: int, rng: Rng, width: int) -> list[Action]:
-    """At most about `width` actions; the choice of the rules of thumb first."""
+def promising(policy: Policy, state: LabyrinthState, seat: int, rng: Rng, width: int, expands: bool) -> list[Action]:
+    """At most about `width` actions; the choice of the rules of thumb first. `expands` says whether expansions are worth it."""
     offer = state.offer()
     if len(offer) <= 1:
         return offer
@@ -25,7 +25,7 @@ def promising(policy: Policy, state: LabyrinthState, seat: int, rng: Rng, width:
         return answers(policy, state, seat, offer, rng, width)
     if state.phase in (ACT, RACE):
         return best(policy, state, offer, width)
-    if state.phase == EXPAND:
+    if state.phase == EXPAND and expands:
         return expansions(policy, state, seat, offer, rng)
     return [policy.choose(state, rng)]
 

@@ -27,6 +27,8 @@ class Taste:
         grow: float = 0.06,
         dear: int = 4,
         far: int = 6,
+        plays: bool = True,
+        careful: bool = True,
     ) -> None:
         self.last = last
         """The treasure that wins."""
@@ -47,6 +49,10 @@ class Taste:
         """From so many cards on a chest is given up."""
         self.far = far
         """How many actions ahead it looks for things worth entering."""
+        self.plays = plays
+        """Whether it thinks of playing challenges from the hand, ..."""
+        self.careful = careful
+        """... and of where cards go, how they lie and where others are driven; else that is left to chance."""
         self.worth: list[float] = [1.0, 1.0, *(fade**step for step in range(1, 8))]
         """How much less a thing is worth for every action it is farther away."""
         self.known: dict[int, list[float]] = {}

@@ -48,14 +48,15 @@ class Search:
     After a quarter and after half of the worlds the worse half of the actions is dropped.
     """
 
-    def __init__(self, judge: Judge, memory: Memory, samples: int, width: int) -> None:
+    def __init__(self, judge: Judge, memory: Memory, samples: int, width: int, expands: bool) -> None:
         self.judge = judge
         self.memory = memory
         self.samples = samples
         self.width = width
+        self.expands = expands
 
     def decide(self, state: LabyrinthState, seat: int, rng: Rng) -> Action:
-        actions = promising(self.judge.policy, state, seat, rng, self.width)
+        actions = promising(self.judge.policy, state, seat, rng, self.width, self.expands)
         if len(actions) == 1:
             return actions[0]
         totals = [0.0] * len(actions)

@@ -46,7 +46,19 @@ class Weights:
         """In the race: the way to the Hall."""
 
 
-FITTED = Weights(
+COARSE = Weights(
+    treasures=[0.0, 0.66, 1.59, 2.70, 4.07],
+    cards=[0.0, 0.05, 0.24, 0.43, 0.55, 0.7],
+    reach=0.28,
+    reach_rich=0.64,
+    growth=0.0,
+    unknown=0.0,
+    in_hand=0.0,
+    waiting=-0.15,
+    home=2.0,
+)
+"""Treasures, cards and reach alone."""
+FINE = Weights(
     treasures=[0.0, 0.83, 1.69, 2.77, 4.20],
     cards=[0.0, 0.0, 0.05, 0.1, 0.15, 0.2],
     reach=0.6,
