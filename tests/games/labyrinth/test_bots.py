@@ -3,7 +3,7 @@
 import pytest
 
 from clew.games.labyrinth.actions import AnswerPush, Cunning, Draw, PayChallenge, Rest, TrapDirection
-from clew.games.labyrinth.bots.players import EVEN, PLAIN, WISE, SearchBot, ThumbBot, levels
+from clew.games.labyrinth.bots.players import EVEN, WISE, SearchBot, ThumbBot, levels
 from clew.games.labyrinth.bots.prospects import Taste, cards_used, prospects, win_chance
 from clew.games.labyrinth.bots.search import better_half, loaded
 from clew.games.labyrinth.bots.span import Span
@@ -148,7 +148,7 @@ QUICK = {
     "random": bot("random"),
     "easy": bot("easy"),
     "baseline": bot("baseline"),
-    "main": SearchBot("main", PLAIN, 4, 6, COARSE),
+    "main": SearchBot("main", WISE, 4, 4, COARSE, expands=False),
     "strong": SearchBot("strong", WISE, 4, 10, FINE),
 }
 """The same bots with fewer worlds, for whole games."""

@@ -74,6 +74,6 @@ def levels() -> dict[str, Bot]:
     return {
         "easy": ThumbBot("easy", 2, PLAIN),
         "baseline": ThumbBot("baseline", 6, PLAIN),
-        "main": SearchBot("main", PLAIN, 8, 5, COARSE),
-        "strong": SearchBot("strong", WISE, 96, 8, FINE),
+        "main": SearchBot("main", WISE, 6, 4, COARSE, expands=False),
+        "strong": SearchBot("strong", WISE, 144, 8, FINE),
     }
