@@ -54,9 +54,11 @@ class Rng:
             self._fill(drawn >> 4)
         self.drawn = drawn + 1
         value = self._block[drawn & 15]
-        while value >= WORD - WORD % n:  # the uneven rest would favour small numbers
+        found = value % n
+        while value - found > WORD - n:  # the uneven rest would favour small numbers
             value = self.word()
-        return value % n
+            found = value % n
+        return found
 
     def die(self, sides: int = 6) -> int:
         return 1 + self.below(sides)
@@ -68,11 +70,19 @@ class Rng:
         return items[self.below(len(items))]
 
     def shuffle(self, items: list[T]) -> None:
-        """Fisher and Yates, from the last place down."""
-        below = self.below
-        for i in range(len(items) - 1, 0, -1):
-            j = below(i + 1)
-            items[i], items[j] = items[j], items[i]
+        """Fisher and Yates, from the last place down. Draws as `below` does; written out, because whole decks pass here."""
+        i = len(items) - 1
+        while i > 0:
+            if self.drawn >> 4 != self._block_number:
+                self._fill(self.drawn >> 4)
+            for value in self._block[self.drawn & 15 :]:
+                self.drawn += 1
+                j = value % (i + 1)
+                if value - j < WORD - i:
+                    items[i], items[j] = items[j], items[i]
+                    i -= 1
+                    if not i:
+                        return
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
         result = list(items)
