@@ -1,4 +1,4 @@
-"""Labyrinth in the page: a whole game, peeks, turning in place, decisions in other hands, hot seat, keyboard, phone, languages, axe."""
+"""Labyrinth in the page: a whole game, peeks, turning in place, decisions in other hands, hot seat, keyboard, phone, axe."""
 
 import json
 import random
@@ -145,7 +145,7 @@ def first_turn(view: Json) -> bool:
     return bool(view["phase"] == "expand")
 
 
-def begun(keys: Keys, page: Page) -> None:
+def begun(page: Page) -> None:
     """A closed card lies before the middle exit, and the first turn has all its actions."""
     page.act(0, {"type": "expand", "cell": [4, 2]})
     page.close()
@@ -155,13 +155,13 @@ def begun(keys: Keys, page: Page) -> None:
 
 
 def test_a_whole_game_against_bots(enter: Enter, house: Running) -> None:
-    ada = enter().sit(house.table("me", "random", "random", game="labyrinth", options=SHORT))
+    ada = enter().sit(house.table("me", "random", game="labyrinth", options=SHORT))
     dice = random.Random(4)
     while not ada.wait().over:
         decide(ada, dice)
     end = ada.page.locator("section.end")
     expect(end.get_by_role("heading")).to_contain_text(re.compile("wins|Shared"))
-    expect(end.locator("ol li")).to_have_count(3)
+    expect(end.locator("ol li")).to_have_count(2)
     assert "expands the labyrinth" in ada.log()
     end.get_by_role("link", name="Replay").click()
     ada.page.get_by_label("Position").fill("20")
@@ -171,7 +171,7 @@ def test_a_whole_game_against_bots(enter: Enter, house: Running) -> None:
 
 def test_a_peek_is_for_one_pair_of_eyes(enter: Enter, house: Running) -> None:
     keys = house.table("me", "me", game="labyrinth", options=FIRST)
-    begun(keys, stage(keys, first_turn, "khira", "bibi"))
+    begun(stage(keys, first_turn, "khira", "bibi"))
     bea = enter().sit(keys, None, 1)
     ada = enter().sit(keys, None, 0).wait()
     page = ada.page
@@ -195,7 +195,7 @@ def test_a_card_is_turned_where_it_lies(enter: Enter, house: Running) -> None:
     """Cards that can only lie in one way are not asked for: some other table has one that can."""
     for _ in range(8):
         keys = house.table("me", "me", game="labyrinth", options=FIRST)
-        begun(keys, stage(keys, first_turn, "khira", "bibi"))
+        begun(stage(keys, first_turn, "khira", "bibi"))
         ada = enter().sit(keys, None, 0).wait()
         page, before = ada.page, told(ada)
         expect(page.locator(".cost")).to_have_text("1 + door?")
@@ -217,7 +217,7 @@ def test_a_card_is_turned_where_it_lies(enter: Enter, house: Running) -> None:
 
 def test_what_is_not_allowed_is_explained(enter: Enter, house: Running) -> None:
     keys = house.table("me", "me", game="labyrinth", options=FIRST)
-    begun(keys, stage(keys, first_turn, "khira", "bibi"))
+    begun(stage(keys, first_turn, "khira", "bibi"))
     ada = enter().sit(keys, None, 0).wait()
     ada.spot("2,3").click()  # nothing lies before that exit
     expect(ada.page.locator(".toast")).to_contain_text("LB-6.2")
@@ -251,7 +251,7 @@ def test_others_decide_and_everybody_sees_why(enter: Enter, house: Running) -> N
 
 def test_at_one_screen_hands_and_peeks_are_covered(enter: Enter, house: Running) -> None:
     keys = house.table("me", "me", game="labyrinth", options=FIRST)
-    begun(keys, stage(keys, first_turn, "khira", "bibi"))
+    begun(stage(keys, first_turn, "khira", "bibi"))
     ada = enter().sit(keys)
     page = ada.page
     page.locator(".curtain button").wait_for()
@@ -300,7 +300,7 @@ def test_by_keyboard(enter: Enter, house: Running) -> None:
 
 def test_on_a_phone(enter: Enter, house: Running) -> None:
     keys = house.table("me", "me", "me", "me", game="labyrinth", options=FIRST | {"table_size": "compact"})
-    begun(keys, stage(keys, first_turn, "khira", "bibi", "zambar", "lane"))
+    begun(stage(keys, first_turn, "khira", "bibi", "zambar", "lane"))
     ada = enter(phone=True).sit(keys, None, 0).wait()
     page = ada.page
     assert page.evaluate("() => document.documentElement.scrollWidth") == 390
@@ -324,7 +324,7 @@ def test_no_key_shows_in_any_language(enter: Enter, house: Running) -> None:
     for lang in ("en", "pt-BR", "es", "it", "nl"):
         ada.sit(keys, {"lang": lang}, 0).wait()
         assert keyish.findall(ada.page.locator("body").inner_text()) == [], lang
-    begun(keys, stage(keys, first_turn, "khira", "bibi"))
+    begun(stage(keys, first_turn, "khira", "bibi"))
     for lang in ("en", "pt-BR", "es", "it", "nl"):
         ada.sit(keys, {"lang": lang}, 0).wait()
         ada.page.locator("[data-verb=hunt]").click()
@@ -347,7 +347,7 @@ def test_axe_has_nothing_to_say(phone: bool, enter: Enter, house: Running) -> No
 
     ada.page.locator(".one.open").first.click()
     look("characters")
-    begun(keys, stage(keys, first_turn, "khira", "bibi"))
+    begun(stage(keys, first_turn, "khira", "bibi"))
     ada.page.locator("[data-verb]").first.wait_for()
     ada.page.locator(".seat .power").first.click()
     look("turn")
