@@ -1,4 +1,4 @@
-"""Labyrinth in the page: a whole game, peeks, turning in place, decisions in other hands, hot seat, keyboard, phone, languages, axe."""
+"""Labyrinth in the page: a whole game, peeks, turning in place, decisions in other hands, hot seat, keys, phone, languages."""
 
 import json
 import random
@@ -11,7 +11,6 @@ from typing import Any
 import msgspec
 import pytest
 from playwright.sync_api import Locator, expect
-from playwright.sync_api import Page as Sheet
 
 from browser.conftest import WEB, Enter
 from browser.player import Player
@@ -65,16 +64,17 @@ def decide(player: Player, dice: random.Random) -> None:
     elif page.locator(".piles .open, .hand .must").count():
         some(dice, page.locator(".piles .open, .hand .must")).click()
     elif page.locator("[data-verb]").count():
-        act(page, dice)
+        act(player, dice, before)
     elif page.locator(ANSWERS).count() and (dice.random() < 0.5 or not page.locator(LIT).count()):
         some(dice, page.locator(ANSWERS)).click()
     else:
-        narrow(page, dice)
+        narrow(player, dice, before)
     settles(player, before)
 
 
-def act(page: Sheet, dice: random.Random) -> None:
+def act(player: Player, dice: random.Random, before: str) -> None:
     """An action of a turn: a move, a card, a verb, or the end."""
+    page = player.page
     verbs = page.locator("[data-verb]:not(.off)")
     if page.locator(LIT).count() and dice.random() < 0.5:
         some(dice, page.locator(LIT)).click()
@@ -88,20 +88,23 @@ def act(page: Sheet, dice: random.Random) -> None:
         name = verb.get_attribute("data-verb")
         verb.click()
         if name != "draw":
-            narrow(page, dice)
+            narrow(player, dice, before)
 
 
-def narrow(page: Sheet, dice: random.Random) -> None:
-    """Something is in hand: the one thing that is meant, or a place on the table, or a button."""
+def narrow(player: Player, dice: random.Random, before: str) -> None:
+    """Something is in hand: the one thing that is meant, or a button, or a place on the table, until the server has heard of it."""
+    page = player.page
     for _ in range(8):
-        if page.locator(".now .btn.act:enabled").count():
-            return page.locator(".now .btn.act").click()
-        lit, options = page.locator(LIT), page.locator(".option")
-        if not lit.count() and not options.count():
-            return None
-        some(dice, options if options.count() and (dice.random() < 0.7 or not lit.count()) else lit).click()
-        page.wait_for_timeout(30)
-        if not page.locator(".verb.held, .option").count():
+        page.mouse.move(2, 2)  # what is only under the pointer is not in hand
+        meant, lit, options = page.locator(".now .btn.act:enabled"), page.locator(LIT), page.locator(".option")
+        if meant.count():
+            return meant.click()
+        if options.count() and (dice.random() < 0.7 or not lit.count()):
+            some(dice, options).click()
+        elif lit.count():
+            some(dice, lit).click()
+        page.wait_for_timeout(60)
+        if told(player) != before:
             return None
     return None
 
@@ -142,7 +145,7 @@ def first_turn(view: Json) -> bool:
     return bool(view["phase"] == "expand")
 
 
-def begun(keys: Keys, page: Page) -> None:
+def begun(page: Page) -> None:
     """A closed card lies before the middle exit, and the first turn has all its actions."""
     page.act(0, {"type": "expand", "cell": [4, 2]})
     page.close()
@@ -168,7 +171,7 @@ def test_a_whole_game_against_bots(enter: Enter, house: Running) -> None:
 
 def test_a_peek_is_for_one_pair_of_eyes(enter: Enter, house: Running) -> None:
     keys = house.table("me", "me", game="labyrinth", options=FIRST)
-    begun(keys, stage(keys, first_turn, "khira", "bibi"))
+    begun(stage(keys, first_turn, "khira", "bibi"))
     bea = enter().sit(keys, None, 1)
     ada = enter().sit(keys, None, 0).wait()
     page = ada.page
@@ -192,7 +195,7 @@ def test_a_card_is_turned_where_it_lies(enter: Enter, house: Running) -> None:
     """Cards that can only lie in one way are not asked for: some other table has one that can."""
     for _ in range(8):
         keys = house.table("me", "me", game="labyrinth", options=FIRST)
-        begun(keys, stage(keys, first_turn, "khira", "bibi"))
+        begun(stage(keys, first_turn, "khira", "bibi"))
         ada = enter().sit(keys, None, 0).wait()
         page, before = ada.page, told(ada)
         expect(page.locator(".cost")).to_have_text("1 + door?")
@@ -214,7 +217,7 @@ def test_a_card_is_turned_where_it_lies(enter: Enter, house: Running) -> None:
 
 def test_what_is_not_allowed_is_explained(enter: Enter, house: Running) -> None:
     keys = house.table("me", "me", game="labyrinth", options=FIRST)
-    begun(keys, stage(keys, first_turn, "khira", "bibi"))
+    begun(stage(keys, first_turn, "khira", "bibi"))
     ada = enter().sit(keys, None, 0).wait()
     ada.spot("2,3").click()  # nothing lies before that exit
     expect(ada.page.locator(".toast")).to_contain_text("LB-6.2")
@@ -248,7 +251,7 @@ def test_others_decide_and_everybody_sees_why(enter: Enter, house: Running) -> N
 
 def test_at_one_screen_hands_and_peeks_are_covered(enter: Enter, house: Running) -> None:
     keys = house.table("me", "me", game="labyrinth", options=FIRST)
-    begun(keys, stage(keys, first_turn, "khira", "bibi"))
+    begun(stage(keys, first_turn, "khira", "bibi"))
     ada = enter().sit(keys)
     page = ada.page
     page.locator(".curtain button").wait_for()
@@ -290,7 +293,6 @@ def test_by_keyboard(enter: Enter, house: Running) -> None:
     expect(page.locator(".hand .card.held")).to_have_count(0)
     page.keyboard.press("ArrowUp")
     page.keyboard.press("ArrowDown")
-    page.keyboard.press("ArrowUp")
     page.keyboard.press("Enter")
     settles(ada, before)
     assert ada.errors == []
@@ -298,7 +300,7 @@ def test_by_keyboard(enter: Enter, house: Running) -> None:
 
 def test_on_a_phone(enter: Enter, house: Running) -> None:
     keys = house.table("me", "me", "me", "me", game="labyrinth", options=FIRST | {"table_size": "compact"})
-    begun(keys, stage(keys, first_turn, "khira", "bibi", "zambar", "lane"))
+    begun(stage(keys, first_turn, "khira", "bibi", "zambar", "lane"))
     ada = enter(phone=True).sit(keys, None, 0).wait()
     page = ada.page
     assert page.evaluate("() => document.documentElement.scrollWidth") == 390
@@ -322,11 +324,11 @@ def test_no_key_shows_in_any_language(enter: Enter, house: Running) -> None:
     for lang in ("en", "pt-BR", "es", "it", "nl"):
         ada.sit(keys, {"lang": lang}, 0).wait()
         assert keyish.findall(ada.page.locator("body").inner_text()) == [], lang
-    begun(keys, stage(keys, first_turn, "khira", "bibi"))
+    begun(stage(keys, first_turn, "khira", "bibi"))
     for lang in ("en", "pt-BR", "es", "it", "nl"):
         ada.sit(keys, {"lang": lang}, 0).wait()
         ada.page.locator("[data-verb=hunt]").click()
-        ada.page.locator(".power").first.click()
+        ada.page.locator(".seat .power").first.click()
         titles = ada.page.eval_on_selector_all("[title]", "all => all.map(one => one.title).join(' ')")
         assert keyish.findall(ada.page.locator("body").inner_text() + titles) == [], lang
 
@@ -345,11 +347,11 @@ def test_axe_has_nothing_to_say(phone: bool, enter: Enter, house: Running) -> No
 
     ada.page.locator(".one.open").first.click()
     look("characters")
-    begun(keys, stage(keys, first_turn, "khira", "bibi"))
+    begun(stage(keys, first_turn, "khira", "bibi"))
     ada.page.locator("[data-verb]").first.wait_for()
-    ada.page.locator(".power").first.click()
+    ada.page.locator(".seat .power").first.click()
     look("turn")
-    ada.page.locator(".card .x").click()
+    ada.page.locator(".seat .x").click()
     before = told(ada)
     (ada.spot("2,4").tap if phone else ada.spot("2,4").click)()
     if phone:

@@ -29,17 +29,20 @@ export function label(action: Action, scope: Scope): string {
   if (action.type === "roll_card") return words.say("ui", "roll_button");
   if (action.type === "pass_card") return words.say("ui", "pass_label", { card: cardOf(view, action, me ?? 0) });
   const seen = sight(action, scope);
-  if (!seen) return words.say("actions", wording(action), action);
+  if (!seen) return words.say("actions", wording(action), factsOf(action));
   const [walk] = seen.walks;
   const { effect } = seen;
   if (action.type === "play_card" && action.adventurer === undefined) return words.say("ui", "all_label", { card: cardOf(view, action, me ?? 0) });
-  if (!walk) return words.say("actions", wording(action), action);
+  if (!walk) return words.say("actions", wording(action), factsOf(action));
   if (walk.to === TOMB) return words.say("ui", "tomb_label");
   if (effect?.kind === "treasure" && effect.taken === "yes") return words.say("ui", "take_label", { treasure: effect.type, vp: effect.vp });
   if (effect?.kind === "temple") return words.say("ui", "at_label", { space: walk.to, tile: effect.face });
   if (effect?.kind === "horus") return words.say("ui", "at_label", { space: walk.to, tile: "horus" });
   return words.say("ui", Number(action.steps) < 0 && walk.legs.length === 1 ? "back_label" : "go_label", { space: walk.to });
 }
+
+/** People count adventurers from 1. */
+const factsOf = (action: Action): Facts => (typeof action.adventurer === "number" ? { ...action, adventurer: action.adventurer + 1 } : action);
 
 /** The key of an action in [actions]. */
 function wording(action: Action): string {
@@ -115,8 +118,8 @@ export function choice(field: string, value: string, left: Action[], scope: Scop
   if (left.length === 1 && !["take", "level"].includes(field)) return label(first, scope);
   if (field === "adventurer") return spaceName(view.seats[me ?? 0]?.adventurers[Number(value)] ?? STAIRS, words);
   if (field === "level") return words.term(view.horus_stacks[Number(value) - 1]?.top ?? `level_${value}`);
-  if (first.type === "choose_horus" && value === "card") return `${words.say("actions", wording(first), first)}: ${words.term(offered(view) ?? "card")}`;
-  return words.say("actions", wording(first), first);
+  if (first.type === "choose_horus" && value === "card") return `${words.say("actions", wording(first), factsOf(first))}: ${words.term(offered(view) ?? "card")}`;
+  return words.say("actions", wording(first), factsOf(first));
 }
 
 /** The Horus card that the tile in question offers. */
