@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from clew.games import game as find
-from clew.lab.playouts import compiled, step
+from clew.lab.playouts import compiled, play_out
 from clew.lab.statistics import Spread, spread
 
 Game = Callable[[Random], int]
@@ -50,11 +50,7 @@ def clew_player(slug: str) -> Game:
     game = find(slug)
 
     def play(random: Random) -> int:
-        state = game.new(seed=random.getrandbits(62))
-        actions = 0
-        while state.outcome() is None:
-            actions += step(state, random)
-        return actions
+        return play_out(game.new(seed=random.getrandbits(62)), random)
 
     return play
 

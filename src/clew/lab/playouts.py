@@ -50,6 +50,20 @@ def step(state: State, random: Random) -> bool:
     return True
 
 
+def play_out(state: State, random: Random) -> int:
+    """Play a random game from here to its end; the number of actions."""
+    actions = 0
+    while state.outcome() is None:
+        seats = state.deciders()
+        if len(seats) == 1 and state.deadline() is None:  # nearly always, so without the call
+            legal = state.legal(seats[0])
+            state.apply(seats[0], legal[int(random.random() * len(legal))])
+            actions += 1
+        else:
+            actions += step(state, random)
+    return actions
+
+
 def playouts(game: Game, options: Options, seats: int | None, seconds: float, seed: int = 1) -> Playouts:
     actions, games, spent = _play(game, options, seats, seconds * 0.8, seed)
     state = _middle(game, options, seats, seed)
@@ -69,9 +83,7 @@ def _play(game: Game, options: Options, seats: int | None, seconds: float, seed:
     actions = games = 0
     began = perf_counter()
     while perf_counter() - began < seconds or not games:
-        state = game.new(options, seats, random.getrandbits(62))
-        while state.outcome() is None:
-            actions += step(state, random)
+        actions += play_out(game.new(options, seats, random.getrandbits(62)), random)
         games += 1
     return actions, games, perf_counter() - began
 

@@ -49,6 +49,8 @@ def _moves(cells: int, moves: list[list[list[Action]]], found: list[Action]) -> 
         if cells & 127:
             found += row[cells & 127]
         cells >>= 7
+        if not cells:
+            return
 
 
 def move(pos: Position, seat: int, order: Order) -> None:

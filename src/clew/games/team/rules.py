@@ -7,7 +7,7 @@ from clew.games.team.actions import OrientTile
 from clew.games.team.dump import census, check, dump
 from clew.games.team.imagine import imagine
 from clew.games.team.news import AUTO, CLOCK, DECLARED, ORIENTED
-from clew.games.team.orders import END, MOVE, ORIENT, Order, listed, phase_of, read_unlisted
+from clew.games.team.orders import CHOOSE, MOVE, ORIENT, Order, listed, phase_of, read_unlisted
 from clew.games.team.scoring import outcome
 from clew.games.team.spells.base import require_orientation
 from clew.games.team.spells.book import ALL_SPELLS
@@ -22,6 +22,7 @@ from clew.games.team.tables import (
     ORIENT_ACTIONS,
     ORIENTATIONS,
     OVER,
+    RUNNING,
     SETUP_COLOR,
     SETUP_FIRST,
     SETUP_SPELL,
@@ -116,15 +117,16 @@ class TeamState(Position):
             raise Illegal("not_your_turn", "TE-2.20", active=0)
 
     def _take_turn(self, seat: int, order: Order) -> None:
-        if order.kind == MOVE:
+        kind = order.kind
+        if kind < CHOOSE:
+            self._cast(seat, order)
+        elif kind == MOVE:
             movement.move(self, seat, order)
-        elif order.kind == ORIENT:
+        elif kind == ORIENT:
             self._orient(seat, order.how)
-        elif order.kind == END:
+        else:
             turn.end_turn(self, DECLARED)
             return
-        else:
-            self._cast(seat, order)
         if self.house.auto_end_turn and self.phase == ACTION and turn.nothing_left(self):  # TE-3.13
             turn.end_turn(self, AUTO)
 
@@ -168,7 +170,7 @@ class TeamState(Position):
     # Reading and copying ------------------------------------------------------------
 
     def outcome(self) -> Outcome | None:
-        return outcome(self)
+        return None if self.result == RUNNING else outcome(self)
 
     def view(self, seat: int | None) -> TeamView:
         return view(self)

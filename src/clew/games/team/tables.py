@@ -3,6 +3,7 @@
 A tile is its place in f01..f16, t01..t34 (0..49). A tile as it lies is its *code*, tile * 4 + orientation. A cell is row * 7 + col.
 """
 
+from functools import cache
 from typing import Final
 
 from clew.games.team import actions as act
@@ -118,10 +119,11 @@ PAGE_INDEX: Final[dict[str, int]] = {name: index for index, name in enumerate(PA
 PAGE_KIND: Final[list[str]] = [page.kind for page in [*BOX.pages, *BOX.blank_pages]]
 PAGE_KINDS: Final = ["push", "flip", "recall", "blank"]
 PAGE_ARROW: Final[list[int]] = [ARROW_INDEX.get(page.arrow or "", NONE) for page in [*BOX.pages, *BOX.blank_pages]]
-PAGE_TILES: Final[list[int]] = [
-    sum(1 << tile for tile, mark in enumerate(MARK) if mark and mark in page.marks) for page in [*BOX.pages, *BOX.blank_pages]
+PAGE_CODES: Final[list[set[int]]] = [
+    {code for code in range(len(TILES) * 4) if MARK[code >> 2] and MARK[code >> 2] in page.marks}
+    for page in [*BOX.pages, *BOX.blank_pages]
 ]
-"""The tiles that a page pictures, as a set of bits."""
+"""The tiles that a page pictures, in every way they can lie."""
 PAGE_PAWNS: Final[list[list[int]]] = [[COLOR_INDEX[name] for name in page.pawns] for page in [*BOX.pages, *BOX.blank_pages]]
 PAGE_START: Final[list[int]] = [COLOR_INDEX.get(page.start_of or "", NONE) for page in [*BOX.pages, *BOX.blank_pages]]
 
@@ -135,13 +137,15 @@ STRAIGHT_SLIDES: Final[list[list[Action]]] = [slides[:2] for slides in SLIDES]
 ROTATIONS: Final[list[list[Action]]] = [[act.Rotate(CELL[cell], o) for o in range(4)] for cell in range(CELLS)]
 
 
-def _other_rotations(cell: int, code: int) -> list[Action]:
-    """What a rotate spell can make of a tile that lies there (TE-7.7)."""
-    return [ROTATIONS[cell][o] for o in range(ORIENTATIONS[code >> 2]) if o != code & 3]
+@cache
+def _other_rotations(cell: int, orientations: int, now: int) -> list[Action]:
+    """What a rotate spell can make of a tile there (TE-7.7). Tiles that lie alike share a list: few lists stay in the cache."""
+    return [ROTATIONS[cell][o] for o in range(orientations) if o != now]
 
 
 OTHER_ROTATIONS: Final[list[tuple[int, int, list[list[Action]]]]] = [
-    (cell, 1 << cell, [_other_rotations(cell, code) for code in range(len(TILES) * 4)]) for cell in FREE_CELLS
+    (cell, 1 << cell, [_other_rotations(cell, ORIENTATIONS[code >> 2], code & 3) for code in range(len(TILES) * 4)])
+    for cell in FREE_CELLS
 ]
 """Each free cell, as a number and as a bit, and its rotations by the code of the tile there."""
 PAIRS: Final[list[tuple[int, int]]] = sorted(

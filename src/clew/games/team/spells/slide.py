@@ -41,6 +41,7 @@ def _uses(buried_exits: int, straight: int) -> list[Action]:
 
 class Slide(Spell):
     index = SLIDE
+    token = 1
 
     def choices(self, pos: Position, found: list[Action]) -> None:
         straight = 1 if ORIENTATIONS[pos.spare >> 2] == 2 else 0
