@@ -57,17 +57,10 @@ class TeamState(Position):
         return [0] if self.phase == SETUP_FIRST else []  # TE-2.20
 
     def choices(self, seat: int, at: int) -> list[Action]:
-        if self.phase == ACTION:
-            return self._turn_choices(seat) if seat == self.active else []
-        if seat not in self.deciders():
+        if self.phase != ACTION:
+            return self._setup_choices(seat)
+        if seat != self.active:
             return []
-        if self.phase == SETUP_COLOR:
-            return [CHOOSE_COLOR[color] for color in range(4) if color not in self.colors]
-        if self.phase == SETUP_SPELL:
-            return [CHOOSE_SPELL[spell - 1] for spell in setup.pool(self.house) if spell not in self.second]
-        return CHOOSE_FIRST[: self.seats]
-
-    def _turn_choices(self, seat: int) -> list[Action]:
         if self.pending != NONE:
             return ORIENT_ACTIONS[: ORIENTATIONS[self.board[self.pending] >> 2]]
         found: list[Action] = []
@@ -80,6 +73,15 @@ class TeamState(Position):
             movement.choices(self, seat, found)
         found.append(END_TURN)
         return found
+
+    def _setup_choices(self, seat: int) -> list[Action]:
+        if seat not in self.deciders():
+            return []
+        if self.phase == SETUP_COLOR:
+            return [CHOOSE_COLOR[color] for color in range(4) if color not in self.colors]
+        if self.phase == SETUP_SPELL:
+            return [CHOOSE_SPELL[spell - 1] for spell in setup.pool(self.house) if spell not in self.second]
+        return CHOOSE_FIRST[: self.seats]
 
     # Acting -----------------------------------------------------------------------
 

@@ -219,8 +219,7 @@ class Position(State):
         """Face-down cells that can be entered from a set of cells (TE-8.6)."""
         if not self.down:
             return 0
-        north, east, south, west = self.north, self.east, self.south, self.west
-        beside = (cells & north) >> 7 | (cells & south) << 7 | (cells & east) << 1 | (cells & west) >> 1
+        beside = (cells & self.north) >> 7 | (cells & self.south) << 7 | (cells & self.east) << 1 | (cells & self.west) >> 1
         return beside & self.down
 
     # People -----------------------------------------------------------------------
