@@ -74,7 +74,7 @@ def counting(_: Random) -> int:
 
 
 def test_peers_are_measured_only_where_they_are_installed() -> None:
-    here = peers.Peer("somebody", "json", lambda: counting)
+    here = peers.Peer("somebody", "json", lambda: counting, "an example")
     nowhere = peers.Peer("nobody", "there_is_no_such_module", lambda: counting)
     found = peers.measure("team", 0.001, rounds=5, peers=(here, nowhere))
     assert [row.name for row in found.rows] == ["clew team", "somebody"]
@@ -82,6 +82,9 @@ def test_peers_are_measured_only_where_they_are_installed() -> None:
     ours, theirs = found.rows
     assert ours.ratio is None
     assert theirs.ratio == ours.actions_per_second.median / theirs.actions_per_second.median
+    assert theirs.best_ratio == ours.actions_per_second.most / theirs.actions_per_second.most
+    assert theirs.what == "an example"
+    assert "legal actions" in found.method
     assert theirs.actions_per_second.rounds == 5
 
 
