@@ -8,6 +8,8 @@ import { Ground, key, type Cell, type Dir, type Space } from "./geometry";
 export interface CardSprite extends LabyrinthCellView {
   /** What is happening to it: laid down, turned up, swallowed by the mist, blown up. */
   mood: "" | "fall" | "flip" | "mist" | "burst" | "turn";
+  /** What everybody still sees while the mist rolls over it. */
+  under?: LabyrinthCellView;
 }
 
 export interface PawnSprite {
@@ -138,7 +140,7 @@ export class LabyrinthScene {
         for (const cell of event.cells as Cell[]) this.put(cell, { face: "closed", mood: "fall" });
         return pause(TIME.fall);
       case "mist_returned":
-        for (const cell of event.cells as Cell[]) this.put(cell, { face: "closed", mood: "mist" });
+        for (const cell of event.cells as Cell[]) this.put(cell, { face: "closed", mood: "mist", under: this.cards[key(cell)] });
         return event.cells.length ? pause(TIME.mist) : undefined;
       case "challenge_started":
         this.challenge = event.kind;
