@@ -89,6 +89,7 @@ export class LabyrinthScene {
     this.token = token;
     this.busy = true;
     this.ground = new Ground(after);
+    if (!again && run.events.some(({ type }) => GOES_ON.has(type))) this.peeks = [];
     for (const event of run.events) {
       if (!again) this.mark(event, run);
       if (calm()) continue;
@@ -99,7 +100,6 @@ export class LabyrinthScene {
   }
 
   private mark(event: GameEvent, run: Run): void {
-    if (GOES_ON.has(event.type)) this.peeks = [];
     if (event.type === "card_seen" && event.card_type) this.peeks = [...this.peeks, { cell: event.cell, card_type: event.card_type }];
     if (event.type === "turn_started") [this.changed, this.left] = [[], []];
     if (event.type === "card_placed") this.changed = [...this.changed, key(event.cell)];
