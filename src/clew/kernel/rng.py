@@ -54,7 +54,11 @@ class Rng:
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, each equally likely."""
-        value = self.word()
+        drawn = self.drawn
+        if drawn // WORDS_PER_BLOCK != self._block_number:
+            self._fill(drawn // WORDS_PER_BLOCK)
+        self.drawn = drawn + 1
+        value = self._block[drawn % WORDS_PER_BLOCK]  # so far `word`, written out: the call would cost as much again
         rest = value % n
         while value - rest > WORD - n:  # the last n numbers are not all there: they would favour small ones
             value = self.word()

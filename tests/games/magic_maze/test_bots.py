@@ -194,6 +194,8 @@ def test_the_pawn_goes_to_the_seat_that_could_act() -> None:
     idle = stage(EX19, scenario=1, at=60_000, acted=[58_000, 20_000, 58_100, 58_200], **spaces)
     assert decision(idle, 1) == move("G", "W")
     assert {decision(idle, seat) for seat in (0, 2, 3)} == {PlacePawn(1)}
+    idle.does(2, PlacePawn(1), at=60_000)
+    assert {decision(idle, seat) for seat in (0, 3)} == {None}, "somebody has asked already"
     busy = stage(EX19, scenario=1, at=60_000, acted=[59_000, 59_900, 59_500, 59_800], **spaces)
     asked_for = [decision(busy, 0, n) for n in range(60)]
     assert asked_for.count(None) == 60
