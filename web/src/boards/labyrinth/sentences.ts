@@ -152,7 +152,10 @@ const exits = (cell: Cell, view: LabyrinthView, words: Words): string[] =>
   view.hall!.exits.filter((exit) => key(exit.cell as Cell) === key(cell)).map(({ id, side }) => `${words.term(id)} ${words.term(side)}${view.hall!.side === "doors" ? ` (${words.term("door")})` : ""}`);
 
 export function people(space: Space, view: LabyrinthView, words: Words): string[] {
-  return view.seats.filter((seat) => seat.character && String(seat.space) === String(space)).map(({ seat, character }) => `${words.term(character!)} (${words.value("seat", seat)})`);
+  return view.seats.filter((seat) => seat.character && String(seat.space) === String(space)).map(({ seat, character }) => {
+    const [who, name] = [words.term(character!), words.value("seat", seat)];
+    return who === name ? who : `${who} (${name})`;
+  });
 }
 
 // Events -------------------------------------------------------------------------------------------
