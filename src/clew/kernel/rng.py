@@ -76,8 +76,9 @@ class Rng:
 
     def shuffle(self, items: list[T]) -> None:
         """Fisher and Yates, from the last place down."""
+        below = self.below
         for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
+            j = below(i + 1)
             items[i], items[j] = items[j], items[i]
 
     def shuffled(self, items: Sequence[T]) -> list[T]:

@@ -42,9 +42,19 @@ def compiled(game: Game) -> bool:
 def step(state: State, random: Random) -> bool:
     """One random legal action, each equally likely, or a step of the clock; whether it was an action."""
     seats = state.deciders()
-    seat = seats[int(random.random() * len(seats))] if seats else -1
-    actions: list[Action] = state.legal(seat) if seats else []
     due = state.deadline()
+    if due is not None or len(seats) != 1:
+        return _timed_step(state, seats, due, random)
+    seat = seats[0]
+    actions = state.legal(seat)
+    state.apply(seat, actions[int(random.random() * len(actions))])
+    return True
+
+
+def _timed_step(state: State, seats: list[int], due: int | None, random: Random) -> bool:
+    """The same where several may act, or a clock runs."""
+    seat = random.choice(seats) if seats else -1
+    actions: list[Action] = state.legal(seat) if seats else []
     if not actions or (due is not None and random.random() < IDLE):
         state.tick()
         return False

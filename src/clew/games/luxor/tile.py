@@ -31,7 +31,6 @@ from clew.games.luxor.tables import (
     NONE,
     SCARAB,
     SHOWN,
-    TEAM,
     TEMPLE,
     TOMB,
     TREASURE_NAME,
@@ -42,9 +41,8 @@ from clew.games.luxor.tables import (
 from clew.games.luxor.turn import end_turn
 
 
-def act_on_tile(pos: Position, seat: int, adventurer: int, fewer: bool = False) -> None:
+def act_on_tile(pos: Position, seat: int, adventurer: int, space: int, fewer: bool = False) -> None:
     """The one tile action of a turn (LX-7.5), then the end of the turn, unless something has to be decided first."""
-    space = pos.spots[seat * TEAM + adventurer]
     code = pos.board[space]
     if code == EMPTY:  # LX-7.2: an empty space, the stairs, the tomb
         end_turn(pos)
