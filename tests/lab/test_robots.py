@@ -1,7 +1,7 @@
 """Bots at a table: who acts when, and what they get to see."""
 
 import clew
-from clew.kernel import Action, Bot, Rng, State, rng_of
+from clew.kernel import Action, Bot, Rng, State, ask, rng_of
 from clew.lab.robots import WAIT_MS, Robots
 
 
@@ -78,3 +78,33 @@ def test_a_clock_that_runs_out_first_is_proposed_instead() -> None:
     assert step is not None
     assert (step.action, step.at) == (None, 65_000)
     assert robots.propose(state, until=64_999) is None
+
+
+class Punctual(Waiter):
+    """Writes down what its watch says whenever it is asked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.times: list[int] = []
+
+    def decide(self, state: State, seat: int, rng: Rng) -> Action | None:
+        self.times.append(state.now)
+        return super().decide(state, seat, rng)
+
+
+def test_only_a_bot_with_a_watch_is_told_the_time() -> None:
+    without, with_one = Punctual(), Punctual()
+    with_one.watch = True
+    for bot in (without, with_one):
+        Robots({0: bot}, rng_of(1)).propose(new())
+    assert without.times == [0, 0, 0, 0]
+    assert with_one.times == [0, WAIT_MS, 2 * WAIT_MS, 3 * WAIT_MS]
+
+
+def test_a_watch_never_shows_the_moment_at_which_the_clock_strikes() -> None:
+    state, bot = clew.game("creta").new({"turn_timer": 90}, 2, 1), Punctual()
+    bot.watch = True
+    due = state.deadline()
+    assert due is not None
+    ask(bot, state, state.deciders()[0], rng_of(1), 0, due + 5)
+    assert bot.times == [due - 1]

@@ -62,12 +62,16 @@ def whole_or_text(seed: str) -> int | str:
     return int(seed) if seed.isascii() and seed.isdigit() else seed
 
 
-def read_match(path: Path, lang: str) -> Match:
-    """The match of a save file, checked from the first line to the last. Raises BadSave."""
+def read_text(path: Path, lang: str) -> str:
+    """What stands in a file. Raises BadSave where it is not text."""
     try:
-        text = path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise BadSave("the file is not text") from None
     except OSError as error:
         raise Refused(texts(lang).say("cannot_read", file=path, problem=error.strerror or error)) from None
-    return load(text, registered)
+
+
+def read_match(path: Path, lang: str) -> Match:
+    """The match of a save file, checked from the first line to the last. Raises BadSave."""
+    return load(read_text(path, lang), registered)

@@ -12,6 +12,7 @@ from clew.cli.play import play
 from clew.cli.replay import replay
 from clew.cli.rules import rules
 from clew.cli.serving import serve
+from clew.cli.solve import solve
 from clew.cli.tournament import tournament
 from clew.cli.verify import verify
 
@@ -39,7 +40,7 @@ def root(
     pass
 
 
-for command in (play, replay, verify, rules, games, tournament, serve):
+for command in (play, replay, verify, rules, games, tournament, solve, serve):
     app.command()(guarded(command))
 app.add_typer(bench.app, name="bench")
 

@@ -11,7 +11,7 @@ from clew.kernel.match import Entry, Header, Match, Step
 from clew.kernel.memory import NOTHING, PERFECT, Memory
 from clew.kernel.option import Option, Options, Value
 from clew.kernel.outcome import Outcome
-from clew.kernel.rng import Rng, rng_of
+from clew.kernel.rng import Rng, rng_from, rng_of
 from clew.kernel.save import load, record, save
 from clew.kernel.state import Json, State
 from clew.kernel.words import LANGUAGES, Words, words
@@ -20,5 +20,5 @@ __all__ = [
     "LANGUAGES", "NOTHING", "PERFECT", "Action", "BadOptions", "BadPosition", "BadSave", "Bot", "Cell", "ClewError",
     "Entry", "Event", "Foresight", "Game", "Header", "Hint", "Illegal", "Json", "Match", "Memory", "Option", "Options", "Outcome",
     "RandomBot", "Rng", "State", "Step", "UnknownGame", "Value", "Words", "advise", "ask", "commitment", "copies", "digest",
-    "encode", "foresee", "load", "memories", "record", "rng_of", "save", "seed_bytes", "words",
+    "encode", "foresee", "load", "memories", "record", "rng_from", "rng_of", "save", "seed_bytes", "words",
 ]  # fmt: skip

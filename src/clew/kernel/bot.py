@@ -21,6 +21,8 @@ class Bot:
     name = "bot"
     pace_ms = 0
     """In a game of real time: how long it waits between two actions."""
+    watch = False
+    """Whether it wants to know the time: then the state that it is given stands at the moment at which it is asked."""
 
     def memory(self, state: State, rng: Rng) -> Memory:
         """How well it remembers; `rng` is the same for a whole game and seat."""
@@ -51,7 +53,16 @@ def advise(bot: Bot, state: State, seat: int, rng: Rng, moment: int) -> Hint | N
     return bot.hint(state.imagine(seat, chance), seat, chance)
 
 
-def ask(bot: Bot, state: State, seat: int, rng: Rng, moment: int) -> Action | None:
-    """Let a bot decide. `rng` belongs to this bot's seat in this game, `moment` counts what happened before."""
+def ask(bot: Bot, state: State, seat: int, rng: Rng, moment: int, at: int = -1) -> Action | None:
+    """Let a bot decide at game time `at`. `rng` belongs to this bot's seat in this game, `moment` counts what happened before."""
     chance = rng.spawn(str(moment))
-    return bot.decide(state.imagine(seat, chance, bot.memory(state, rng)), seat, chance)
+    return bot.decide(imagined_for(bot, state, seat, rng, chance, at), seat, chance)
+
+
+def imagined_for(bot: Bot, state: State, seat: int, rng: Rng, chance: Rng, at: int = -1) -> State:
+    """What a bot is given to decide with."""
+    imagined = state.imagine(seat, chance, bot.memory(state, rng))
+    if bot.watch and at > imagined.now:
+        due = imagined.deadline()
+        imagined.now = at if due is None else max(imagined.now, min(at, due - 1))
+    return imagined

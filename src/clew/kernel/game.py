@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from clew.kernel.action import Action
-from clew.kernel.bot import Bot, RandomBot
+from clew.kernel.bot import Bot, Hint, RandomBot
 from clew.kernel.errors import BadOptions, Illegal
 from clew.kernel.event import Event
 from clew.kernel.option import Option, Options, Value, complete
@@ -41,6 +41,12 @@ class Game:
 
     one_view: bool = False
     """True where all seats and spectators always see the same."""
+
+    end_clause: str = ""
+    """Of its rules: that nobody acts after the end."""
+
+    concede: Action | None = None
+    """The action with which a seat agrees that all give up together, where a game has one."""
 
     presets: Mapping[str, Options] = {}
     """Named sets of options for the lobby, from gentle to hard."""
@@ -132,6 +138,13 @@ class Game:
     def bots(self) -> Mapping[str, Bot]:
         """The bots that play this game, weakest first."""
         return {"random": RandomBot()}
+
+    def review(self, state: State) -> Hint | None:
+        """What could have been done just before, for everybody to see: a key of the `[hints]` words and its facts.
+
+        None where there is nothing to tell. It may take as long as a bot thinks, so nobody waits for it.
+        """
+        return None
 
     def text(self, state: State, seat: int | None = None, lang: str = "en") -> str:
         """The board as text, from the view of a seat."""

@@ -59,7 +59,7 @@ class Robots:
     def _ask(self, state: State, seat: int, at: int) -> Action | None:
         bot = self.bots[seat]
         began = perf_counter()
-        action = ask(bot, state, seat, self._chances[seat], self._moment)
+        action = ask(bot, state, seat, self._chances[seat], self._moment, at)
         self.seconds[seat] += perf_counter() - began
         self.decisions[seat] += 1
         self._moment += 1

@@ -14,6 +14,7 @@ import msgspec
 
 from clew.games import game as find_game
 from clew.kernel import Action, Bot, Game, Hint, Json, Match, Rng, rng_of
+from clew.kernel.bot import imagined_for
 from clew.server.metrics import METRICS
 
 
@@ -28,13 +29,25 @@ class Thought(msgspec.Struct, frozen=True):
     drawn: int
 
 
-def thought(match: Match, level: str, seat: int, secret: bytes) -> Thought:
+def thought(match: Match, level: str, seat: int, secret: bytes, at: int = -1) -> Thought:
     """The first half of the kernel's `ask`, done where the state is; the worker does the other half."""
     bot = match.game.bots()[level]
     rng = rng_of(secret).spawn(f"seat {seat}")
     chance = rng.spawn(str(len(match.steps)))
-    imagined = match.state.imagine(seat, chance, bot.memory(match.state, rng))
+    imagined = imagined_for(bot, match.state, seat, rng, chance, at)
     return Thought(match.game.slug, level, seat, imagined.dump(), chance.key, chance.drawn)
+
+
+class Retrospect(msgspec.Struct, frozen=True):
+    """All that a worker needs to look back: no more than everybody may know."""
+
+    game: str
+    imagined: Json
+
+
+def retrospect(match: Match, secret: bytes) -> Retrospect:
+    chance = rng_of(secret).spawn(f"review {len(match.steps)}")
+    return Retrospect(match.game.slug, match.state.imagine(None, chance).dump())
 
 
 @cache
@@ -58,7 +71,11 @@ class BotPool:
         found: bytes | None = await self._ask(_hint, task)
         return None if found is None else msgspec.json.decode(found, type=Hint)
 
-    async def _ask(self, work: Any, task: Thought) -> Any:
+    async def review(self, task: Retrospect) -> Hint | None:
+        found: bytes | None = await self._ask(_review, task)
+        return None if found is None else msgspec.json.decode(found, type=Hint)
+
+    async def _ask(self, work: Any, task: Thought | Retrospect) -> Any:
         began = time.perf_counter()
         data = msgspec.msgpack.encode(task)
         loop = asyncio.get_running_loop()
@@ -110,6 +127,13 @@ def _hint(data: bytes) -> bytes | None:
     task, bot, game = _unpacked(data)
     hint = bot.hint(game.load(task.imagined), task.seat, Rng(task.key, task.drawn))
     return None if hint is None else msgspec.json.encode(hint)
+
+
+def _review(data: bytes) -> bytes | None:
+    task = msgspec.msgpack.decode(data, type=Retrospect)
+    game = find_game(task.game)
+    found = game.review(game.load(task.imagined))
+    return None if found is None else msgspec.json.encode(found)
 
 
 def _unpacked(data: bytes) -> tuple[Thought, Bot, Game]:

@@ -76,6 +76,8 @@ def game_info(slug: str) -> bytes:
 @cache
 def private_views(game: Game) -> bool:
     """Whether seats see different things: by what the game says, or by what a fresh table shows."""
+    if game.one_view:
+        return False
     state = game.new()
     views = {encode(state.view(seat)) for seat in range(state.seats)}
     return bool(game.private_events) or len(views) > 1

@@ -55,6 +55,12 @@ class GetHint(Message, frozen=True, tag="hint"):
     seat: Seat
 
 
+class GetReview(Message, frozen=True, tag="review"):
+    """What could have been done just before? For games that can tell; anybody at the table may ask, also after the end."""
+
+    id: MessageId
+
+
 class Foresee(Message, frozen=True):
     """What would these actions bring, as far as this seat can know it? `actions` are numbers of legal ones."""
 
@@ -91,7 +97,7 @@ class Ping(Message, frozen=True):
     id: MessageId
 
 
-FromPage = Hello | Act | Undo | GetHint | Foresee | Say | Start | Away | Ping
+FromPage = Hello | Act | Undo | GetHint | GetReview | Foresee | Say | Start | Away | Ping
 
 
 # From the server ----------------------------------------------------------------
@@ -188,6 +194,12 @@ class Hinted(Message, frozen=True):
     """Null: the bot has nothing to say."""
 
 
+class Reviewed(Message, frozen=True):
+    id: str
+    review: Hint | None
+    """Null: there is nothing to tell now."""
+
+
 class Foretold(Struct, frozen=True):
     """What follows from what the seat sees now: nothing hidden, no chance."""
 
@@ -221,4 +233,4 @@ class Bye(Message, frozen=True):
     code: str
 
 
-FromServer = Welcome | Update | Table | Said | Done | Refused | Hinted | Foreseen | Pong | Bye
+FromServer = Welcome | Update | Table | Said | Done | Refused | Hinted | Reviewed | Foreseen | Pong | Bye

@@ -1,7 +1,8 @@
 """What a page may ask of its table over the socket: one small function for each message. A refusal changes nothing."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -9,7 +10,7 @@ from msgspec.structs import replace
 from clew import kernel
 from clew.kernel import ClewError, canonical
 from clew.server import messages, news
-from clew.server.bots import BotPool, Thought, strongest, thought
+from clew.server.bots import BotPool, Retrospect, Thought, retrospect, strongest, thought
 from clew.server.catalogue import phrases
 from clew.server.keys import same
 from clew.server.logs import fault
@@ -20,10 +21,12 @@ from clew.server.messages import (
     Foresee,
     Foreseen,
     GetHint,
+    GetReview,
     Hello,
     Hinted,
     Ping,
     Pong,
+    Reviewed,
     Said,
     Say,
     Start,
@@ -41,7 +44,7 @@ from clew.server.table import Table, encode
 CHAT_SHOWN = 200
 CHAT_MOST = 2_000
 
-Request = Act | Undo | GetHint | Foresee | Say | Start | Away | Ping
+Request = Act | Undo | GetHint | GetReview | Foresee | Say | Start | Away | Ping
 
 
 async def handle(table: Table, page: Page, request: Request) -> None:
@@ -55,6 +58,8 @@ async def handle(table: Table, page: Page, request: Request) -> None:
             await say(table, page, request)
         case GetHint():
             await hint(table, page, request)
+        case GetReview():
+            await review(table, page, request)
         case Foresee():
             foresee(table, page, request)
         case Start():
@@ -132,6 +137,8 @@ async def act(table: Table, page: Page, request: Act) -> None:
     if _repeated(table, page, request, canonical.encode(msgspec.to_builtins(action))):
         return
     await table.advance(lambda match, at: match.act(request.seat, action, at), request.id, _acknowledge(page, request.id))
+    if action == table.game.concede:
+        await table.count_votes()
     METRICS.actions.inc("person")
 
 
@@ -221,7 +228,7 @@ async def _keep(table: Table, request: Say) -> ChatRow:
     return row
 
 
-# Hints --------------------------------------------------------------------------------
+# Hints and reviews --------------------------------------------------------------------
 
 
 async def hint(table: Table, page: Page, request: GetHint) -> None:
@@ -230,24 +237,45 @@ async def hint(table: Table, page: Page, request: GetHint) -> None:
     match = table.running()
     if request.seat not in match.state.deciders():
         raise Refusal("no_hint")
-    if page in _ASKING:
+    question = thought(match, strongest(match.game), request.seat, table.bot_secret() + b"hint", table.clock.now())
+    _think(page, request, _hinted(table.robots.pool, request, question))
+
+
+async def _hinted(pool: BotPool, request: GetHint, question: Thought) -> Hinted:
+    return Hinted(request.id, request.seat, await pool.hint(question))
+
+
+async def review(table: Table, page: Page, request: GetReview) -> None:
+    """Spectators may ask, too, and everybody after the end: it is made from what everybody may see."""
+    if table.match is None:
+        raise Refusal("not_started" if table.record.phase == "lobby" else "store_failed")
+    _think(page, request, _reviewed(table.robots.pool, request, retrospect(table.match, table.bot_secret())))
+
+
+async def _reviewed(pool: BotPool, request: GetReview, question: Retrospect) -> Reviewed:
+    return Reviewed(request.id, await pool.review(question))
+
+
+_ASKING: dict[tuple[Page, str], asyncio.Task[None]] = {}
+"""One hint and one review at a time for each page."""
+
+
+def _think(page: Page, request: GetHint | GetReview, answer: Coroutine[Any, Any, Hinted | Reviewed]) -> None:
+    """Let a worker think; the answer goes to the page when it is there."""
+    asking = (page, type(request).__name__)
+    if asking in _ASKING:
+        answer.close()
         raise Refusal("busy")
-    question = thought(match, strongest(match.game), request.seat, table.bot_secret() + b"hint")
-    task = asyncio.create_task(_answer(table.robots.pool, page, request, question))
-    _ASKING[page] = task
-    task.add_done_callback(lambda _: _ASKING.pop(page, None))
+    task = asyncio.create_task(_answer(page, request, answer))
+    _ASKING[asking] = task
+    task.add_done_callback(lambda _: _ASKING.pop(asking, None))
 
 
-_ASKING: dict[Page, asyncio.Task[None]] = {}
-"""One hint at a time for each page."""
-
-
-async def _answer(pool: BotPool, page: Page, request: GetHint, question: Thought) -> None:
+async def _answer(page: Page, request: GetHint | GetReview, answer: Coroutine[Any, Any, Hinted | Reviewed]) -> None:
     try:
-        found = await pool.hint(question)
-        page.send(encode(Hinted(request.id, request.seat, found)))
+        page.send(encode(await answer))
     except ClewError as error:
         page.send(encode(refused(error, request.id)))
     except Exception:
-        fault("hint failed", seat=request.seat)
+        fault("no answer", request=type(request).__name__)
         page.send(encode(refused(Refusal("internal"), request.id)))

@@ -1,11 +1,12 @@
 """The exact solver: reference boards, witnesses, agreement with brute force, and plans that can be carried out."""
 
+import msgspec
 import pytest
 
 from clew.games.creta.actions import Rotate, Swap
 from clew.games.creta.events import CardWon, HeroEscaped
 from clew.games.creta.rules import CretaState
-from clew.games.creta.solve import blessings, longest_escape, movement, optimum, solve
+from clew.games.creta.solve import Unsolvable, blessings, deeds, longest_escape, movement, optimum, solve
 from clew.games.creta.solver import Search, room
 from clew.games.creta.solver_tables import shuffles
 from clew.games.creta.tables import CARD, CARD_ACTIONS, CARD_INDEX, CELL_INDEX, LOOK, MAZE, NONE, SHAPE, TILE
@@ -155,6 +156,48 @@ def test_the_optimum_is_there_once_a_card_is_resolved() -> None:
     assert (after.length, after.leg1) == (before.length, before.leg1)
 
 
+def test_the_table_looks_back_when_a_card_is_resolved_and_not_before() -> None:
+    table = challenge(2, r2c3="L2", r2c2="L0", r1c2="L2").demonstration("G11", 3).table()
+    assert GAME.review(table.state) is None
+    plan = solve(table.state, "G11")
+    assert plan is not None
+    table.moves(0, None, "r2c3 r2c2 r1c2 A")
+    review = GAME.review(table.state)
+    assert review is not None
+    assert (review.key, review.facts["card"], review.facts["tiles"]) == ("optimum", "G11", plan.length)
+    assert review.facts["plan"] == [msgspec.to_builtins(action) for action in deeds(plan)]
+    quiet = challenge(2, r2c3="L2", r2c2="L0", r1c2="L2").options(reveal_optimum=False).demonstration("G11", 3).table()
+    quiet.moves(0, None, "r2c3 r2c2 r1c2 A")
+    assert GAME.review(quiet.state) is None
+
+
+def test_it_looks_back_at_the_last_card_too() -> None:
+    table = challenge(2, r2c3="L2", r2c2="L0", r1c2="L2").demonstration("G11", 3).table()
+    table.state.void, table.state.cards = tuple(table.state.cards), []
+    table.moves(0, None, "r2c3 r2c2 r1c2 A")
+    assert table.phase == "ended"
+    assert GAME.review(table.state) is not None
+
+
+def test_questions_that_it_cannot_take_up() -> None:
+    for state, card, code in (
+        (fresh(2, 1).state, "G01", "escape_mode"),
+        (fresh(2, 1, mode="challenge").state, None, "which_card"),
+        (fresh(2, 1, mode="challenge").state, "G12", "unknown_card"),
+    ):
+        with pytest.raises(Unsolvable) as refusal:
+            solve(state, card)
+        assert refusal.value.code == code
+
+
+def test_during_a_demonstration_it_counts_the_actions_that_are_left() -> None:
+    table = stage("S1").demonstration("G11", 10).table()
+    table.does(0, Rotate("r5c1", 0))
+    assert table.state.actions_left == 0
+    plan = solve(table.state)
+    assert plan is None or not plan.actions
+
+
 def test_no_escape_at_all() -> None:
     state = fresh(2, 3, mode="challenge").state
     for cell in MAZE:
@@ -176,8 +219,8 @@ def test_room_counts_the_colours_of_a_chessboard() -> None:
 
 def test_shuffles_are_all_results_of_connected_swaps() -> None:
     """Counted once more by trying every sequence of swaps in a corner of the island."""
-    assert sum(len(shuffle.swaps) == 1 for shuffle in shuffles()) == 40
-    results = {tuple(shuffle.moved) for shuffle in shuffles()}
+    assert [len(shuffles(length)) for length in range(4)] == [0, 40, 160, 760]
+    results = {tuple(shuffle.moved) for length in range(1, 4) for shuffle in shuffles(length)}
     pairs = [("r1c2", "r1c3"), ("r1c3", "r1c4"), ("r1c3", "r2c3"), ("r2c3", "r2c4"), ("r1c4", "r2c4")]
     cells = [(CELL_INDEX[a], CELL_INDEX[b]) for a, b in pairs]
     for a in cells:

@@ -20,14 +20,16 @@ export interface Scene {
   /** All seats that this page plays for, and how to go on as another of them, where several may act at once. */
   mine?: readonly number[];
   be?: (seat: number) => void;
+  /** Ask what could have been done just before, where the game can tell: a key of [hints] and its facts; null: nothing. */
+  review?: () => Promise<{ key: string; facts: Facts } | null>;
   /** What the server foretells of an action, where the board `foresees` it; null as long as it is not there. */
   foreseen?: (action: Action) => Foretold | null;
   /** Whether that is still on its way. */
   foreseeing?: boolean;
-  /** Ask for a hint; its words come to `hint` of the board. */
-  advise?: () => void;
   /** Game time; see `secondsLeft`. */
   clock?: GameClock;
+  /** Everything that has happened, as this page may read it. */
+  log?: () => GameEvent[];
 }
 
 export interface GameClock {
@@ -96,14 +98,18 @@ export interface BoardModule {
   /** The board as a table of words. */
   AsText?: Component<Scene>;
   colour: (view: View, seat: number) => string | null;
+  /** A term that a bot's seat goes by, where its colour says less; null: by its colour. */
+  called?: (view: View, seat: number) => string | null;
   /** The points of a seat, where points are what counts. */
   score?: (view: View, seat: number) => number;
   /** Actions with the same text do the same thing (equal pieces on one space): only the first of them is offered. */
   alike?: (action: Action, view: View) => string;
   /** What the now card is called, where "Your turn" does not fit; null: as usual. */
   title?: (scene: Scene) => string | null;
-  /** Every seat sees the same: nothing to cover where several share a screen. */
-  open?: boolean;
+  /** The same while another seat is asked. */
+  titleOther?: (scene: Scene, seat: number) => string | null;
+  /** Actions without fields that have their buttons on the board. */
+  buttons?: ReadonlySet<string>;
   /** The board shows the time itself. */
   keepsTime?: (view: View) => boolean;
   /** The seats in the order in which they come next. */

@@ -67,12 +67,12 @@ export type CretaEvent =
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "FromPage".
  */
-export type FromPage = Hello | Act | Undo | GetHint | Foresee | Say | Start | Away | Ping;
+export type FromPage = Hello | Act | Undo | GetHint | GetReview | Foresee | Say | Start | Away | Ping;
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "FromServer".
  */
-export type FromServer = Welcome | Update | Table | Said | Done | Refused | Hinted | Foreseen | Pong | Bye;
+export type FromServer = Welcome | Update | Table | Said | Done | Refused | Hinted | Reviewed | Foreseen | Pong | Bye;
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "LabyrinthAction".
@@ -1304,6 +1304,16 @@ export interface GetHint {
   seat: number;
 }
 /**
+ * What could have been done just before? For games that can tell; anybody at the table may ask, also after the end.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "GetReview".
+ */
+export interface GetReview {
+  type: "review";
+  id: string;
+}
+/**
  * Exactly one of `text`, `phrase` and `emote`.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -1451,6 +1461,15 @@ export interface Hint {
       [k: string]: unknown;
     };
   };
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Reviewed".
+ */
+export interface Reviewed {
+  type: "reviewed";
+  id: string;
+  review: Hint | null;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema

@@ -6,11 +6,11 @@ import { boardOf, type BoardModule, type GameEvent, type Run, type Scene, type V
 import type { Action } from "./chooser";
 import { Foresights } from "./foresight.svelte";
 import { Picking } from "./picking.svelte";
-import type { GameInfo, Hinted, Refused, Update } from "./protocol";
+import type { GameInfo, Hinted, Refused, Reviewed, Update } from "./protocol";
 import { settings } from "./settings.svelte";
 import { RefusedError, TableClient, type Viewer } from "./table.svelte";
 import { knows, t } from "./texts.svelte";
-import { Words } from "./words";
+import { type Facts, Words } from "./words";
 
 export interface Toast {
   kind: "refusal" | "hint";
@@ -127,7 +127,7 @@ export class Session {
   readonly view = $derived<View>(this.seen?.view ?? null);
   readonly mayAct = $derived.by(() => this.me !== null && this.client.deciders.includes(this.me));
   readonly curtain = $derived.by(
-    () => !!this.game?.private_views && !this.board?.open && this.client.you.length > 1 && this.me !== null && this.unveiled !== this.me && this.client.table?.phase === "playing",
+    () => !!this.game?.private_views && this.client.you.length > 1 && this.me !== null && this.unveiled !== this.me && this.client.table?.phase === "playing",
   );
 
   readonly words = $derived.by((): Words | null => {
@@ -138,7 +138,7 @@ export class Session {
   readonly scene = $derived.by((): Scene | null => {
     if (!this.game || !this.words || !this.view) return null;
     const { you, clock } = this.client;
-    return { view: this.view, game: this.game, words: this.words, picking: this.picking, me: this.me, mine: you, be: this.be, advise: () => void this.hint(), clock, foreseen: this.foresights.of, foreseeing: this.foresights.busy };
+    return { view: this.view, game: this.game, words: this.words, picking: this.picking, me: this.me, mine: you, be: this.be, review: this.review, clock, foreseen: this.foresights.of, foreseeing: this.foresights.busy, log: this.log };
   });
 
   /** Go on as another seat of this screen. */
@@ -150,11 +150,11 @@ export class Session {
     return this.board && this.view ? this.board.colour(this.view, seat) : null;
   }
 
-  /** What a seat is called: the name of a person; bots go by their colour. */
+  /** What a seat is called: the name of a person; bots go by what the board calls them, or by their colour. */
   nameOf(seat: number): string {
     const info = this.client.table?.seats[seat];
     if (info?.kind === "person" && info.name) return info.name;
-    const colour = this.colourOf(seat);
+    const colour = (this.view && this.board?.called?.(this.view, seat)) || this.colourOf(seat);
     const term = this.words_.tree?.terms as Record<string, string> | undefined;
     if (colour && term?.[colour]) return term[colour];
     return t(info?.kind === "bot" ? "bot_n" : "player_n", { n: seat + 1 });
@@ -188,10 +188,11 @@ export class Session {
     if (best) this.latest = { event: best, view, at: Date.now() };
   }
 
+  log = (): GameEvent[] => (this.client.logs.get(this.viewer) ?? []).flatMap((step) => step.events as GameEvent[]);
+
   /** For a page that has just come: the latest thing of note in the log. */
   readonly lastTold = $derived.by(() => {
-    const events = (this.client.logs.get(this.viewer) ?? []).flatMap((step) => step.events as GameEvent[]);
-    const event = events.findLast((one) => this.weight(one) > 1);
+    const event = this.log().findLast((one) => this.weight(one) > 1);
     return event ? { event, view: this.view } : null;
   });
 
@@ -251,6 +252,17 @@ export class Session {
       this.hinting = false;
     }
   }
+
+  /** What could have been done just before. A refusal is no news: then nothing is told. */
+  review = async (): Promise<{ key: string; facts: Facts } | null> => {
+    try {
+      const { review } = (await this.client.ask({ type: "review" })) as Reviewed;
+      return review && { key: review.key, facts: review.facts as Facts };
+    } catch (error) {
+      if (error instanceof RefusedError) return null;
+      throw error;
+    }
+  };
 
   async start(): Promise<void> {
     await this.tell(this.client.ask({ type: "start" }));

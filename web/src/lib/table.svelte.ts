@@ -2,11 +2,11 @@
 
 import { keysOf } from "./keys";
 import type {
-  ChatLine, Done, Foreseen, FromPage, FromServer, Hinted, News, Outcome, Pong, Refused, Seen, TableInfo, Update, Welcome,
+  ChatLine, Done, Foreseen, FromPage, FromServer, Hinted, News, Outcome, Pong, Refused, Reviewed, Seen, TableInfo, Update, Welcome,
 } from "./protocol";
 
 export type Viewer = number | null;
-type Answer = Done | Hinted | Foreseen | Pong;
+type Answer = Done | Hinted | Reviewed | Foreseen | Pong;
 type Request = Extract<FromPage, { id: string }>;
 type Draft<T> = T extends { id: string } ? Omit<T, "id"> : never;
 
@@ -157,6 +157,7 @@ export class TableClient {
         return;
       case "done":
       case "hinted":
+      case "reviewed":
       case "foreseen":
       case "pong":
         this.waiting.get(message.id)?.resolve(message);

@@ -81,6 +81,7 @@ def reveal(pos: Position) -> None:
     """FC-12.1"""
     pos.card = pos.cards.pop()
     pos.phase = SEARCH
+    pos.revealed = pos.now
     pos.start_clock(SEARCH_LIMIT, pos.house.search_ms)
     pos.events.append(CardRevealed(CARD[pos.card], CARDS - len(pos.cards)))
 

@@ -122,6 +122,7 @@ def _dump_challenge(pos: Position) -> Json:
     return {
         "cards": [CARD[card] for card in reversed(pos.cards)],
         "card": CARD[pos.card] if pos.card != NONE else None,
+        "revealed": pos.revealed,
         "void": [CARD[card] for card in pos.void],
         "announcements": [{"seat": seat, "tiles": tiles, "at": at} for seat, tiles, at in pos.announcements],
         "snapshot": _dump_snapshot(pos.snapshot) if pos.snapshot is not None else None,

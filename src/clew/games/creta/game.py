@@ -3,22 +3,28 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from clew.games.creta import actions, events
+import msgspec
+
+from clew.games.creta import actions, events, text
+from clew.games.creta.bots.players import levels
 from clew.games.creta.components import BOX, read
 from clew.games.creta.dump import box
 from clew.games.creta.escape import begin_turn
 from clew.games.creta.load import restore, rng_from
 from clew.games.creta.rules import CretaState
 from clew.games.creta.setup import deal, tell
+from clew.games.creta.solve import deeds, optimum
 from clew.games.creta.state import House
-from clew.games.creta.tables import COLOURS, every_action
+from clew.games.creta.tables import CARD, COLOURS, ENDED, READY, every_action
 from clew.games.creta.view import CretaView
 from clew.kernel.action import Action
+from clew.kernel.bot import Bot, Hint
 from clew.kernel.errors import BadOptions, BadPosition
 from clew.kernel.game import Game
 from clew.kernel.option import Options
 from clew.kernel.rng import Rng
 from clew.kernel.state import Json, State
+from clew.kernel.words import words
 
 
 class Creta(Game):
@@ -33,6 +39,7 @@ class Creta(Game):
     view_type = CretaView
     private_events = frozenset({"minotaurs_returned"})
     """Everybody sees the minotaurs that were turned up for the display; no view shows them afterwards."""
+    one_view = True
     presets: Mapping[str, Options] = {
         "first_game": {"mode": "escape", "hints": True},
         "time_attack": {"mode": "escape", "turn_timer": 90},
@@ -84,6 +91,25 @@ class Creta(Game):
 
     def catalogue(self) -> dict[str, Any]:
         return read()
+
+    def bots(self) -> Mapping[str, Bot]:
+        return {**super().bots(), **levels()}
+
+    def review(self, state: State) -> Hint | None:
+        """The longest escape that the card resolved last allowed: before the next one is turned up, where the table wants it."""
+        assert isinstance(state, CretaState)
+        if not state.house.reveal_optimum or state.last is None or state.phase not in (READY, ENDED):
+            return None
+        plan = optimum(state)
+        found = [] if plan is None else [msgspec.to_builtins(action) for action in deeds(plan)]
+        return Hint("optimum", {"card": CARD[state.last.card], "tiles": 0 if plan is None else plan.length, "plan": found})
+
+    def text(self, state: State, seat: int | None = None, lang: str = "en") -> str:
+        return text.text(state.view(seat), words(self, lang))
+
+    def spoken(self, state: State, seat: int | None = None, lang: str = "en") -> str:
+        """The island in sentences, for a screen reader."""
+        return text.spoken(state.view(seat), words(self, lang))
 
     def tell(self, field: str, value: object, term: Callable[[str], str]) -> str | None:
         if field in ("rot", "turn") and isinstance(value, int):

@@ -203,6 +203,7 @@ def _restore_challenge(data: Json, challenge: Json, pos: Position) -> None:
         pos.ready |= int(bool(seat.get("ready", False))) << number
         pos.passed |= int(bool(seat.get("passed", False))) << number
     pos.actions_left = int(data.get("actions_left", 0))
+    pos.revealed = int(challenge.get("revealed", 0))
     pos.void = _cards(challenge.get("void", []))
     pos.card = CARD_INDEX[challenge["card"]] if challenge.get("card") is not None else NONE
     pos.announcements = tuple([(int(a["seat"]), int(a["tiles"]), int(a["at"])) for a in challenge.get("announcements", [])])

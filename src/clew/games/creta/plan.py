@@ -57,13 +57,17 @@ class Plan:
 class Planner:
     """Looks for actions after which a given walk is legal."""
 
-    def __init__(self, looks: list[int], display: list[int], actions: int, gods: int, swaps: list[list[Swapping]]) -> None:
+    def __init__(
+        self, looks: list[int], display: list[int], actions: int, gods: int, swaps: list[list[Swapping]], occupied: int = 0
+    ) -> None:
         self.island = looks.copy()
         self.looks = looks.copy()
         self.display = display
         self.actions = actions
         self.ares = gods & ARES != 0
         self.swaps = swaps
+        self.occupied = occupied
+        """Cells with a hero: closed to the walk, and their tiles cannot be replaced."""
         self.free = [True] * len(display)
         self.settled = 0
         """Cells that were rotated or replaced: nothing more happens to them."""
@@ -136,7 +140,8 @@ class Planner:
                 other = BEYOND[cell * 4 + way]
                 if other == EXIT:
                     return cell, NONE
-                if other != NONE and other not in before and self._opens(other, way ^ 2):
+                closed = other == NONE or other in before or self.occupied >> other & 1 == 1
+                if not closed and self._opens(other, way ^ 2):
                     return cell, other
         return NONE, NONE
 
@@ -175,6 +180,8 @@ class Planner:
         return any(self._settle(cell, look & ~3 | rot, (ROTATING, cell, rot, 0), budget) for rot in OTHER_TURNS[look])
 
     def _replace(self, cell: int, budget: int) -> bool:
+        if self.occupied >> cell & 1:  # FC-4.10
+            return False
         for slot, shape in enumerate(self.display):
             if self.free[slot] and shape not in self._earlier(slot):
                 self.free[slot] = False

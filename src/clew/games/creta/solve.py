@@ -11,13 +11,59 @@
 from clew.games.creta.plan import Plan
 from clew.games.creta.rules import CretaState
 from clew.games.creta.solver import longest
-from clew.games.creta.tables import ARES, ATHENA, CARD_ACTIONS, CARD_GODS, CARD_INDEX, CARD_SLASH, HERMES, LOOK, NONE, SHAPE
+from clew.games.creta.tables import (
+    ARES,
+    ATHENA,
+    CARD,
+    CARD_ACTIONS,
+    CARD_GODS,
+    CARD_INDEX,
+    CARD_SLASH,
+    DEMONSTRATION,
+    HERMES,
+    LEAP,
+    LOOK,
+    NONE,
+    PLACE_INDEX,
+    SHAPE,
+    STEP,
+    TURN,
+)  # fmt: skip
 from clew.games.creta.whole_move import Move
+from clew.kernel.action import Action
+from clew.kernel.errors import ClewError
 
 
-def solve(state: CretaState, card: str) -> Plan | None:
-    """The longest escape on the island as it lies, proven optimal; None where there is none at all."""
-    return longest_escape(state.board, state.display, CARD_INDEX[card])
+class Unsolvable(ClewError):
+    """A question that the solver cannot take up: `code` says why, `facts` what the sentence needs."""
+
+    def __init__(self, code: str, **facts: object) -> None:
+        super().__init__(code)
+        self.code = code
+        self.facts = facts
+
+
+def solve(state: CretaState, card: str | None = None) -> Plan | None:
+    """The longest escape on the island as it lies, proven optimal; None where there is none at all. Raises Unsolvable.
+
+    Without a card: the one that is turned up. During its demonstration: with the actions that are left.
+    """
+    number = card_of(state, card)
+    if state.phase == DEMONSTRATION and number == state.card:
+        return longest_escape(state.board, state.display, number, state.actions_left)
+    return longest_escape(state.board, state.display, number)
+
+
+def card_of(state: CretaState, card: str | None) -> int:
+    if not state.house.challenge:
+        raise Unsolvable("escape_mode")
+    if card is None:
+        if state.card == NONE:
+            raise Unsolvable("which_card", cards=list(CARD))
+        return state.card
+    if card not in CARD_INDEX:
+        raise Unsolvable("unknown_card", card=card, cards=list(CARD))
+    return CARD_INDEX[card]
 
 
 def optimum(state: CretaState) -> Plan | None:
@@ -26,10 +72,11 @@ def optimum(state: CretaState) -> Plan | None:
     return None if last is None else longest_escape(last.board, last.display, last.card)
 
 
-def longest_escape(board: list[int], display: list[int], card: int) -> Plan | None:
-    """The same from codes and tiles, as a state holds them."""
+def longest_escape(board: list[int], display: list[int], card: int, actions: int = NONE) -> Plan | None:
+    """The same from codes and tiles, as a state holds them; with all actions of the card unless a number is given."""
     looks = [NONE if code == NONE else LOOK[code] for code in board]
-    return longest(looks, [SHAPE[tile] for tile in display], CARD_ACTIONS[card], blessings(card))
+    most = CARD_ACTIONS[card] if actions == NONE else actions
+    return longest(looks, [SHAPE[tile] for tile in display], most, blessings(card))
 
 
 def blessings(card: int) -> list[int]:
@@ -42,3 +89,14 @@ def blessings(card: int) -> list[int]:
 def movement(plan: Plan, hero: str | None = None) -> Move:
     """The walk of a plan, as one movement."""
     return Move(hero, plan.place, plan.leg1, plan.turn, plan.leg2)
+
+
+def deeds(plan: Plan) -> list[Action]:
+    """A plan as a leader gives it in a demonstration: the changes, then the pieces of the walk."""
+    found = list(plan.actions)
+    if plan.place is not None:
+        found.append(LEAP[PLACE_INDEX[plan.place]])
+    found += [STEP[PLACE_INDEX[place]] for place in plan.leg1]
+    if plan.turn is not None:
+        found.append(TURN[plan.turn])
+    return found + [STEP[PLACE_INDEX[place]] for place in plan.leg2]

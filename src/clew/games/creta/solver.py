@@ -20,13 +20,14 @@ from clew.games.creta.solver_tables import (
     NOT_EAST,
     NOT_WEST,
     ODD,
+    PASSING,
+    PASSING_WITH_ARES,
     START,
     TURN,
     TURNING,
-    passing,
     supply,
 )  # fmt: skip
-from clew.games.creta.swapping import Swapping, swappings
+from clew.games.creta.swapping import Swapping, by_cell, swappings
 from clew.games.creta.tables import ARES, ATHENA, CELLS, HERMES, NONE, OPEN, OUTER, SIZE
 
 NO_WAY = -99
@@ -41,13 +42,9 @@ class Search:
         self.looks = looks.copy()
         self.actions = actions
         self.gods = gods
-        self.passing = passing(gods & ARES != 0)
+        self.passing = PASSING_WITH_ARES if gods & ARES else PASSING
         self.able = supply(display)
-        self.swaps: list[list[Swapping]] = [[] for _ in range(CELLS)]
-        """By cell: the runs of swaps that change it."""
-        for swapping in swappings(looks, actions, len(display)):
-            for cell in swapping.cells:
-                self.swaps[cell].append(swapping)
+        self.swaps = by_cell(swappings(looks, actions, len(display)))
         self.planner = Planner(looks, display, actions, gods, self.swaps)
         self.ways: list[list[int]] = []
         """By budget, then cell * 4 + entry: the longest way on to an exit, the cell included."""
@@ -162,7 +159,7 @@ class Search:
             if other == NONE or (other != EXIT and visited >> other & 1):
                 continue
             self._go(self.passing[at + side], entry, side, other, visited, budget, length, laid, gifts, paid, helped)
-            if helped and self._may_be_stuck(cell, entry, side, visited, budget):
+            if helped and (budget or may_be_stuck(self.looks, cell, entry, visited, not self.exact)):
                 self.turn_at = length - 1
                 self._go(TURNING[at + side], START, side, other, visited, budget, length, laid, gifts, paid, False)
                 self.turn_at = NONE
@@ -217,30 +214,30 @@ class Search:
             return ways[level][cell * 4 + entry]
         return room(cell, visited)
 
-    def _may_be_stuck(self, cell: int, entry: int, side: int, visited: int, budget: int) -> bool:
-        """FC-6.17, taken lightly: with nothing left to pay, no way on may be open as the tiles lie.
 
-        Of a way on that is looked at by itself nobody knows what the walk has visited before: anything but an exit may be closed.
-        """
-        if budget:
-            return True
-        look = self.looks[cell]
-        if look == DISPLAY:
-            return True
-        if look >= MINOTAUR_LOOK - 4:  # neither crossroads nor minotaurs turn
-            return False
-        for way in range(4):
-            if way != entry and OPEN[look] >> way & 1:
-                other = BEYOND[cell * 4 + way]
-                if other == EXIT:
-                    return False
-                if self.exact and other != NONE and not visited >> other & 1 and self._opens(other, way ^ 2):
-                    return False
+def may_be_stuck(looks: list[int], cell: int, entry: int, visited: int, alone: bool) -> bool:
+    """FC-6.17, taken lightly: whether a hero may be stuck on a tile as it lies, with nothing left to pay.
+
+    Of a way on that is looked at `alone` nobody knows what the walk has visited before: anything but an exit may be closed.
+    """
+    look = looks[cell]
+    if look == DISPLAY:
         return True
+    if look >= MINOTAUR_LOOK - 4:  # neither crossroads nor minotaurs turn
+        return False
+    for way in range(4):
+        if way != entry and OPEN[look] >> way & 1:
+            other = BEYOND[cell * 4 + way]
+            if other == EXIT:
+                return False
+            if not alone and other != NONE and not visited >> other & 1 and _opens(looks[other], way ^ 2):
+                return False
+    return True
 
-    def _opens(self, cell: int, side: int) -> bool:
-        look = self.looks[cell]
-        return look < MINOTAUR_LOOK and OPEN[look] >> side & 1 == 1
+
+def _opens(look: int, side: int) -> bool:
+    """Whether a tile is an ordinary way on from this side."""
+    return look < MINOTAUR_LOOK and OPEN[look] >> side & 1 == 1
 
 
 def room(cell: int, visited: int) -> int:

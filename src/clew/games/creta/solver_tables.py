@@ -78,13 +78,18 @@ def _cost(look: int, entry: int, side: int) -> int:
     return TURN if (shape == STRAIGHT) == (side == entry ^ 2) else LAY
 
 
-def passing(ares: bool) -> list[int]:
-    """By look * 20 + entry * 4 + side: how the tile can be passed. Ares walks through minotaurs (FC-6.4)."""
+def _passing(ares: bool) -> list[int]:
     table = [_cost(look, entry, side) for look in range(PASSES) for entry in range(5) for side in range(4)]
     if ares:
         for at in range(MINOTAUR_LOOK * 20, MINOTAUR_LOOK * 20 + 20):
             table[at] = LIES
     return table
+
+
+PASSING: Final[list[int]] = _passing(False)
+"""By look * 20 + entry * 4 + side: how the tile can be passed."""
+PASSING_WITH_ARES: Final[list[int]] = _passing(True)
+"""The same for whoever may walk through minotaurs (FC-6.4)."""
 
 
 def _turning(look: int, entry: int, side: int) -> int:
@@ -136,23 +141,25 @@ class Shuffle:
 
 
 MOST_SWAPS: Final = 3
-_SHUFFLES: Final[list[Shuffle]] = []
+_SHUFFLES: Final[list[list[Shuffle]]] = []
 
 
-def shuffles() -> list[Shuffle]:
-    """Every connected run of up to three swaps, once for each result. The search combines runs that do not touch each other."""
+def shuffles(length: int) -> list[Shuffle]:
+    """Every connected run of so many swaps, up to three, once for each result and cells touched.
+
+    The search combines runs that do not touch each other.
+    """
     if not _SHUFFLES:
-        known: dict[tuple[int, tuple[tuple[int, int], ...]], bool] = {}
-        for length in range(1, MOST_SWAPS + 1):
-            for swaps in _runs(length):
-                _add(swaps, known)
-    return _SHUFFLES
+        known: set[tuple[int, tuple[tuple[int, int], ...]]] = set()
+        for number in range(MOST_SWAPS + 1):
+            _SHUFFLES.append([shuffle for swaps in _runs(number) if (shuffle := _shuffle(swaps, known)) is not None])
+    return _SHUFFLES[length]
 
 
 def _runs(length: int) -> list[tuple[int, ...]]:
     pairs = range(len(PAIRS))
-    if length == 1:
-        return [(pair,) for pair in pairs]
+    if length <= 1:
+        return [(pair,) for pair in pairs] if length else []
     if length == 2:
         return [(a, b) for a in pairs for b in pairs if a != b and _touch(a, b)]
     near = [[b for b in pairs if _touch(a, b)] for a in pairs]
@@ -169,7 +176,7 @@ def _touch(a: int, b: int) -> bool:
     return bool(set(PAIRS[a]) & set(PAIRS[b]))
 
 
-def _add(swaps: tuple[int, ...], known: dict[tuple[int, tuple[tuple[int, int], ...]], bool]) -> None:
+def _shuffle(swaps: tuple[int, ...], known: set[tuple[int, tuple[tuple[int, int], ...]]]) -> Shuffle | None:
     source: dict[int, int] = {}
     touched = 0
     for swap in swaps:
@@ -178,6 +185,7 @@ def _add(swaps: tuple[int, ...], known: dict[tuple[int, tuple[tuple[int, int], .
         source[a], source[b] = source.get(b, b), source.get(a, a)
     moved = sorted((cell, origin) for cell, origin in source.items() if cell != origin)
     key = (touched, tuple(moved))
-    if moved and key not in known:
-        known[key] = True
-        _SHUFFLES.append(Shuffle(swaps, touched, moved))
+    if not moved or key in known:
+        return None
+    known.add(key)
+    return Shuffle(swaps, touched, moved)

@@ -142,6 +142,8 @@ class Position(State):
         """Seats as bits."""
         self.announcements: tuple[tuple[int, int, int], ...] = ()
         """Seat, number and time."""
+        self.revealed = 0
+        """When the card was turned up."""
         self.won: list[tuple[int, ...]] = [()] * seats
         self.lost: list[tuple[int, ...]] = [()] * seats
         self.void: tuple[int, ...] = ()
@@ -203,6 +205,7 @@ class Position(State):
         other.ready = self.ready
         other.passed = self.passed
         other.announcements = self.announcements
+        other.revealed = self.revealed
         other.won = self.won.copy()
         other.lost = self.lost.copy()
         other.void = self.void

@@ -1,7 +1,7 @@
 """The runs of swaps that are possible on one island, with what they cost and change."""
 
-from clew.games.creta.solver_tables import DISPLAY, MINOTAUR_LOOK, Shuffle, shuffles
-from clew.games.creta.tables import MAZE
+from clew.games.creta.solver_tables import DISPLAY, MINOTAUR_LOOK, MOST_SWAPS, Shuffle, shuffles
+from clew.games.creta.tables import CELLS, MAZE
 
 
 class Swapping:
@@ -26,11 +26,11 @@ def swappings(looks: list[int], most: int, tiles: int) -> list[Swapping]:
     for cell in MAZE:
         if looks[cell] == MINOTAUR_LOOK:
             minotaurs |= 1 << cell
-    for shuffle in shuffles():
-        laid = (shuffle.touched & minotaurs).bit_count()
-        cost = len(shuffle.swaps) + laid
-        if cost <= most and laid <= tiles:
-            _keep(shuffle, cost, laid, looks, minotaurs, best)
+    for length in range(1, min(most, MOST_SWAPS) + 1):
+        for shuffle in shuffles(length):
+            laid = (shuffle.touched & minotaurs).bit_count()
+            if length + laid <= most and laid <= tiles:
+                _keep(shuffle, length + laid, laid, looks, minotaurs, best)
     return sorted(best.values(), key=_by_cost)
 
 
@@ -58,3 +58,12 @@ def _keep(shuffle: Shuffle, cost: int, laid: int, looks: list[int], minotaurs: i
     known = best.get(key)
     if known is None or cost < known.cost:
         best[key] = Swapping(shuffle, cost, laid, cells, new)
+
+
+def by_cell(runs: list[Swapping]) -> list[list[Swapping]]:
+    """The runs of swaps that change each cell."""
+    found: list[list[Swapping]] = [[] for _ in range(CELLS)]
+    for run in runs:
+        for cell in run.cells:
+            found[cell].append(run)
+    return found

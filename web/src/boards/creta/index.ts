@@ -6,7 +6,6 @@ import type { Words } from "../../lib/words";
 import Aside from "./Aside.svelte";
 import AsText from "./AsText.svelte";
 import Board from "./Board.svelte";
-import { deskOf } from "./desk.svelte";
 import Ending from "./Ending.svelte";
 import Extras from "./Extras.svelte";
 import Facts from "./Facts.svelte";
@@ -89,7 +88,6 @@ const creta: BoardModule = {
     return cards ? cards.won.length - cards.lost.length : (view.escape?.totals[seat] ?? 0);
   },
   alike,
-  open: true,
   title,
   keepsTime: (view: CretaView) => !!view.challenge,
   upcoming,
@@ -111,11 +109,6 @@ const creta: BoardModule = {
   },
   summary,
   hint: (key, facts, scene) => {
-    const last = (scene.view as CretaView).challenge?.last;
-    if (key === "optimum" && last && Array.isArray(facts.plan)) {
-      const plan = facts.plan as { type: string }[];
-      deskOf(scene.picking).best = { start: { board: last.board, display: last.display }, plan, step: plan.length, tiles: Number(facts.tiles), card: last.card };
-    }
     const exit = typeof facts.exit === "string" && isExit(facts.exit) ? facts.exit : facts.exit;
     return scene.words.say("hints", key, { ...facts, exit });
   },

@@ -1,0 +1,1 @@
+"""Bots for both modes of Escape from Crete."""

@@ -1,0 +1,149 @@
+"""How the bots play a turn of Escape from the Island."""
+
+from clew.games.creta.actions import ChooseTrophies
+from clew.games.creta.bots.escapes import Line, lines, prospect, walked
+from clew.games.creta.bots.worth import kind_worths
+from clew.games.creta.escape import token_choices
+from clew.games.creta.rules import CretaState
+from clew.games.creta.tables import ACTION, ARES, ATHENA, CHOOSE, ENDED, GOD, HERMES, KIND_INDEX, NO_MOVE, NONE, STOP
+from clew.kernel.action import Action
+from clew.kernel.rng import Rng, rng_of
+
+ORDINARY = {ARES: 115, ATHENA: 116, HERMES: 107}
+"""What an escape of each god's devotees brings on average with two actions (tenths of a point): all six will be spent anyway."""
+KEPT = 256
+_CHOSEN: dict[tuple[object, ...], Line | None] = {}
+"""The latest choices: a turn is decided once and then played piece by piece."""
+
+
+class Style:
+    """How far a bot looks: the actions it considers, how it weighs what it collects, and what it thinks of the next seat."""
+
+    def __init__(
+        self, name: str, actions: int, keep: int, farsighted: bool = False, balance: bool = False, replies: int = 0,
+        samples: int = 0, fear: int = 0,
+    ) -> None:  # fmt: skip
+        self.name = name
+        self.actions = actions
+        self.keep = keep
+        self.farsighted = farsighted
+        """Whether trophies and achievements count as what they will bring in the end."""
+        self.balance = balance
+        """Whether an escape is measured against what the god's devotees bring on average."""
+        self.replies = replies
+        """For how many escapes the answer of the next seat is worked out."""
+        self.samples = samples
+        self.fear = fear
+        """How much of that answer counts, in tenths."""
+
+
+WANDERER = Style("wanderer", 1, 4)
+PATHFINDER = Style("pathfinder", 2, 4)
+ORACLE = Style("oracle", 2, 10, farsighted=True, balance=True)
+OLYMPIAN = Style("olympian", 2, 12, farsighted=True, balance=True, replies=8, samples=3, fear=8)
+
+
+def decide(style: Style, state: CretaState, seat: int, rng: Rng) -> Action:
+    """One of the seat's legal actions."""
+    if state.phase == CHOOSE:
+        return best_tokens(state, seat, style.farsighted)
+    line = choose(style, state, seat)
+    if line is not None:
+        return next_of(line, state)
+    return without_escape(state, seat, rng)
+
+
+def next_of(line: Line, state: CretaState) -> Action:
+    if line.actions and state.walker == NONE:
+        return line.actions[0]
+    return line.pieces[len(walked(state))]
+
+
+def choose(style: Style, state: CretaState, seat: int) -> Line | None:
+    """The line of play for the rest of the turn; None where no escape is in sight."""
+    key = position_key(style, state, seat)
+    if key not in _CHOSEN:
+        if len(_CHOSEN) >= KEPT:
+            _CHOSEN.clear()
+        _CHOSEN[key] = _choose(style, state, seat)
+        _foresee(style, state, seat, _CHOSEN[key])
+    return _CHOSEN[key]
+
+
+def _foresee(style: Style, state: CretaState, seat: int, line: Line | None) -> None:
+    """Keep a choice also for the positions to which it leads in this turn, so that it is not made again at every step."""
+    if line is None or state.walker != NONE:
+        return
+    after = state.clone()
+    for number, action in enumerate(line.actions):
+        after.apply(seat, action)
+        _CHOSEN[position_key(style, after, seat)] = line.rest(number + 1)
+    for piece in line.pieces[:-1]:
+        after.apply(seat, piece)
+        _CHOSEN[position_key(style, after, seat)] = line.rest(len(line.escape.plan.actions))
+
+
+def position_key(style: Style, state: CretaState, seat: int) -> tuple[object, ...]:
+    """All that a choice depends on: what lies where, the sheets, and the walk begun."""
+    return (
+        style.name, seat, state.phase, state.round_no, state.final_round, tuple(state.board), tuple(state.display),
+        tuple(state.heroes), tuple(state.exits), tuple(state.tiles), tuple(state.trophies), tuple(state.escaped),
+        tuple(sorted(state.deck)), state.actions_left if state.walker == NONE else 0,
+        state.walker, state.leap, state.leg1, state.turn, state.leg2,
+    )  # fmt: skip
+
+
+def _choose(style: Style, state: CretaState, seat: int) -> Line | None:
+    budget = min(style.actions - (2 - state.actions_left), state.actions_left) if state.phase == ACTION else 0
+    if state.walker != NONE:
+        budget = 0
+    found = lines(state, seat, max(0, budget), style.farsighted, style.keep)
+    if not found:
+        return None
+    scored = [(score(style, line), number) for number, line in enumerate(found)]
+    scored.sort(reverse=True)
+    best = scored[: style.replies]
+    if len(best) > 1:
+        best = [(value - style.fear * answer(found[number], seat, style) // 10, number) for value, number in best]
+        best.sort(reverse=True)
+    return found[(best or scored)[0][1]]
+
+
+def score(style: Style, line: Line) -> int:
+    return line.gain - ORDINARY[GOD[line.hero]] if style.balance else line.gain
+
+
+def answer(line: Line, seat: int, style: Style) -> int:
+    """What the best escape of the next seat would bring it, on average over some ways in which new tiles may fall."""
+    total = 0
+    for sample in range(style.samples):
+        state = line.after.clone()
+        state.rng = rng_of(f"answer {sample}")  # the same chance for every line
+        state.deck.sort()
+        state.rng.shuffle(state.deck)
+        if state.phase == CHOOSE:
+            state.apply(seat, best_tokens(state, seat, style.farsighted))
+        if state.phase != ENDED:
+            total += prospect(state, state.active)
+    return total // style.samples
+
+
+def best_tokens(state: CretaState, seat: int, farsighted: bool) -> Action:
+    kinds = kind_worths(state, seat, farsighted)
+    return max(token_choices(state), key=lambda choice: _token_worth(choice, kinds))
+
+
+def _token_worth(choice: Action, kinds: list[int]) -> int:
+    assert isinstance(choice, ChooseTrophies)
+    return sum(kinds[KIND_INDEX[kind]] for kind in choice.kinds)
+
+
+def without_escape(state: CretaState, seat: int, rng: Rng) -> Action:
+    """Nobody gets out: move somebody into the maze, or stay."""
+    legal = state.legal(seat)
+    walking = [action for action in legal if action.type in ("hero", "step", "leap", "turn")]
+    if STOP in legal:
+        return STOP
+    if NO_MOVE in legal:
+        return NO_MOVE
+    return rng.choice(walking or legal)

@@ -1,0 +1,67 @@
+"""Looking back: what could have been done just before, for everybody at the table, worked out where no socket waits for it."""
+
+from server.harness import Page, Running
+
+
+def looked_at(server: Running, *seats: str, **options: object) -> tuple[Page, Page]:
+    """A challenge of the gods whose first card everybody has passed; a player's page, and a spectator's."""
+    keys = server.table(*seats, game="creta", options={"mode": "challenge", **options})
+    page = keys.page()
+    watcher = keys.page(watch=True)
+    for seat in range(len(seats)):
+        page.act(seat, {"type": "ready"})
+    page.until(lambda message: message["type"] == "update" and message["news"][0]["view"]["phase"] == "search")
+    return page, watcher
+
+
+def void(page: Page, seats: int) -> str:
+    card = page.update["news"][0]["view"]["challenge"]["card"]
+    for seat in range(seats):
+        page.act(seat, {"type": "pass_round"})
+    page.settle()
+    return str(card)
+
+
+def test_the_optimum_is_told_to_everybody_once_the_card_is_resolved(server: Running) -> None:
+    page, watcher = looked_at(server, "me", "me")
+    assert page.ask(type="review")["review"] is None, "nothing is told while people look for it"
+    card = void(page, 2)
+    for one in (page, watcher):
+        told = one.ask(type="review")
+        assert told["type"] == "reviewed"
+        assert told["review"]["key"] == "optimum"
+        facts = told["review"]["facts"]
+        assert facts["card"] == card
+        assert facts["tiles"] >= 3
+        assert facts["plan"][-1]["type"] == "step"
+        assert facts["plan"][-1]["place"] in "ABCD"
+
+
+def test_a_table_may_keep_it_to_itself(server: Running) -> None:
+    page, _ = looked_at(server, "me", reveal_optimum=False)
+    void(page, 1)
+    assert page.ask(type="review")["review"] is None
+
+
+def test_a_review_comes_from_a_worker_while_the_table_goes_on(server: Running) -> None:
+    page, _ = looked_at(server, "me")
+    void(page, 1)
+    page.send(type="review", id="r1")
+    page.send(type="review", id="r2")
+    page.send(type="ping", id="p1")
+    answers = {}
+    while len(answers) < 3:
+        message = page.receive()
+        if message.get("id") in ("r1", "r2", "p1"):
+            answers[message["id"]] = message
+    assert list(answers)[-1] == "r1"
+    assert answers["r2"]["code"] == "busy"
+
+
+def test_before_the_game_there_is_nothing_to_look_back_at(server: Running) -> None:
+    page = server.table("me", "open", game="creta").page()
+    assert page.refused(type="review")["code"] == "not_started"
+
+
+def test_a_game_without_reviews_has_nothing_to_tell(server: Running) -> None:
+    assert server.table("me", "me").page().ask(type="review")["review"] is None
