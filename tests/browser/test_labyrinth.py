@@ -162,7 +162,7 @@ def test_a_whole_game_against_bots(enter: Enter, house: Running) -> None:
     end = ada.page.locator("section.end")
     expect(end.get_by_role("heading")).to_contain_text(re.compile("wins|Shared"))
     expect(end.locator("ol li")).to_have_count(4)
-    assert "expands the labyrinth" in ada.log()
+    assert "The mist returns" in ada.log()
     end.get_by_role("link", name="Replay").click()
     ada.page.get_by_label("Position").fill("20")
     expect(ada.page.get_by_text("Step 21 of")).to_be_visible()
