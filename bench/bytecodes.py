@@ -59,8 +59,8 @@ def main() -> None:
     print(
         f"{found.steps.total() / actions:.0f} bytecodes and {found.calls.total() / actions:.1f} calls an action, {actions} actions"
     )
-    for name, steps in found.steps.most_common(args.top):
-        print(f"{steps / actions:7.1f} in {found.calls[name] / actions:5.2f} calls  {name}")
+    for name, spent in found.steps.most_common(args.top):
+        print(f"{spent / actions:7.1f} in {found.calls[name] / actions:5.2f} calls  {name}")
 
 
 if __name__ == "__main__":
