@@ -46,6 +46,17 @@ def test_bots_from_weak_to_strong() -> None:
     assert Apprentice.pace_ms > Thief.pace_ms
 
 
+def test_an_eye_that_wanders_comes_back() -> None:
+    """Asked again a second later, though nothing has happened, an apprentice looks anew."""
+    state = stage(deck="8 9", O="1A:0,2", G="1A:3,2", Y="1A:1,1", P="1A:2,2").state
+    seen: list[object] = []
+    for second in range(60):
+        state.now = 1000 * second
+        seen.append(Apprentice().decide(state, 0, rng_of(5)))
+    assert 0 < seen.count(None) < 30
+    assert seen.count(Explore()) > 30
+
+
 def decision(maze: Maze, seat: int, seed: int = 1) -> object:
     return ask(THIEF, maze.state, seat, rng_of(seed), 0)
 
@@ -194,6 +205,8 @@ def test_the_pawn_goes_to_the_seat_that_could_act() -> None:
     idle = stage(EX19, scenario=1, at=60_000, acted=[58_000, 20_000, 58_100, 58_200], **spaces)
     assert decision(idle, 1) == move("G", "W")
     assert {decision(idle, seat) for seat in (0, 2, 3)} == {PlacePawn(1)}
+    idle.does(2, PlacePawn(1), at=60_000)
+    assert {decision(idle, seat) for seat in (0, 3)} == {None}, "somebody has asked already"
     busy = stage(EX19, scenario=1, at=60_000, acted=[59_000, 59_900, 59_500, 59_800], **spaces)
     asked_for = [decision(busy, 0, n) for n in range(60)]
     assert asked_for.count(None) == 60

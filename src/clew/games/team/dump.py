@@ -41,6 +41,7 @@ RESULTS = {RUNNING: None, WON: "won", LOST: "lost"}
 
 
 def dump(pos: Position) -> Json:
+    since = pos.buried_since()
     return {
         "game": "team",
         "format": 1,
@@ -54,7 +55,7 @@ def dump(pos: Position) -> Json:
         "turn_no": pos.turn_no,
         "turn_began": pos.turn_began,
         "turn": _dump_turn(pos),
-        "cells": [[_dump_cell(pos, row * 7 + col) for col in range(7)] for row in range(7)],
+        "cells": [[_dump_cell(pos, row * 7 + col, since) for col in range(7)] for row in range(7)],
         "spare": {"tile": TILE[pos.spare >> 2], "o": pos.spare & 3},
         "pawns": {COLORS[pos.colors[s]]: list(CELL[pos.pawns[s]]) for s in range(pos.seats) if pos.colors[s] != NONE},
         "pile": [TREASURE[card] for card in pos.pile[pos.drawn :]],
@@ -93,12 +94,12 @@ def _dump_turn(pos: Position) -> Json | None:
     }
 
 
-def _dump_cell(pos: Position, cell: int) -> Json:
+def _dump_cell(pos: Position, cell: int, since: dict[int, int]) -> Json:
     code = pos.board[cell]
     if FIXED_AT[cell] != NONE:
         return {"tile": TILE[code >> 2]}
     if pos.down >> cell & 1:
-        return {"tile": TILE[code >> 2], "face": "down", "since": dict(pos.buried).get(code >> 2, 0)}
+        return {"tile": TILE[code >> 2], "face": "down", "since": since[code >> 2]}
     return {"tile": TILE[code >> 2], "o": code & 3, "face": "up"}
 
 

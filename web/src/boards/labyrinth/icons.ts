@@ -22,7 +22,7 @@ export const ICONS: Record<string, string> = {
   arrow_e: '<path d="M29.5 16 17 28v-7.5H3v-9h14V4z"/>',
   exit: '<path d="M4 3h14v5h-3.5V6.5h-7v19h7V24H18v5H4z"/><path d="M12 13.7h9.5V9l8 7-8 7v-4.7H12z"/>',
   swap: '<path d="M3 9.5 10 3v4.5h17v4H10V16zM29 22.5 22 16v4.5H5v4h17V29z"/>',
-  mist: '<path d="M3 11h13c5 0 5-7 .5-7-3 0-3.7 3-1.5 4l-.8 2C9 8 10.5 1.5 16.5 1.5c8 0 8 12.5-.5 12.5H3zM29 17H14c-4 0-4 5.5 0 5.5h11v3H14c-8 0-8-11.5 0-11.5h15zM3 27.5h15v3H3z"/>',
+  mist: '<path fill="none" stroke="currentColor" stroke-width="3.4" stroke-linecap="round" d="M3 9c5-5 8 3 13 0s8-4 13 0M3 17c5-5 8 3 13 0s8-4 13 0M3 25c5-5 8 3 13 0s8-4 13 0"/>',
   push: '<circle cx="7" cy="7" r="4.5"/><path d="M2 29c0-8 1-14 4-16h6l7 4-1.5 3L11 18l-1 11z"/><path d="M19 14h4V9.5L31 16l-8 6.5V18h-4z"/>',
   rest: '<path d="M20 3A13.5 13.5 0 1 0 29 23 11.5 11.5 0 0 1 20 3z"/><path d="M20 10h8v2.2l-4.8 5.3H28V20h-8.2v-2.2l4.8-5.3H20z"/>',
   despair: '<path fill-rule="evenodd" d="M16 2a14 14 0 1 1 0 28 14 14 0 0 1 0-28zM9 10.5l-1 2.2 4.5 2 1-2.2zm14 0-4.5 2 1 2.2 4.5-2zM10 25h3c0-4 6-4 6 0h3c0-8-12-8-12 0z"/>',

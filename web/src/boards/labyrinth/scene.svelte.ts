@@ -8,6 +8,8 @@ import { Ground, key, type Cell, type Dir, type Space } from "./geometry";
 export interface CardSprite extends LabyrinthCellView {
   /** What is happening to it: laid down, turned up, swallowed by the mist, blown up. */
   mood: "" | "fall" | "flip" | "mist" | "burst" | "turn";
+  /** What everybody still sees while the mist rolls over it. */
+  under?: LabyrinthCellView;
 }
 
 export interface PawnSprite {
@@ -87,6 +89,7 @@ export class LabyrinthScene {
     this.token = token;
     this.busy = true;
     this.ground = new Ground(after);
+    if (!again && run.events.some(({ type }) => GOES_ON.has(type))) this.peeks = [];
     for (const event of run.events) {
       if (!again) this.mark(event, run);
       if (calm()) continue;
@@ -97,7 +100,6 @@ export class LabyrinthScene {
   }
 
   private mark(event: GameEvent, run: Run): void {
-    if (GOES_ON.has(event.type)) this.peeks = [];
     if (event.type === "card_seen" && event.card_type) this.peeks = [...this.peeks, { cell: event.cell, card_type: event.card_type }];
     if (event.type === "turn_started") [this.changed, this.left] = [[], []];
     if (event.type === "card_placed") this.changed = [...this.changed, key(event.cell)];
@@ -138,7 +140,7 @@ export class LabyrinthScene {
         for (const cell of event.cells as Cell[]) this.put(cell, { face: "closed", mood: "fall" });
         return pause(TIME.fall);
       case "mist_returned":
-        for (const cell of event.cells as Cell[]) this.put(cell, { face: "closed", mood: "mist" });
+        for (const cell of event.cells as Cell[]) this.put(cell, { face: "closed", mood: "mist", under: this.cards[key(cell)] });
         return event.cells.length ? pause(TIME.mist) : undefined;
       case "challenge_started":
         this.challenge = event.kind;

@@ -152,7 +152,10 @@ const exits = (cell: Cell, view: LabyrinthView, words: Words): string[] =>
   view.hall!.exits.filter((exit) => key(exit.cell as Cell) === key(cell)).map(({ id, side }) => `${words.term(id)} ${words.term(side)}${view.hall!.side === "doors" ? ` (${words.term("door")})` : ""}`);
 
 export function people(space: Space, view: LabyrinthView, words: Words): string[] {
-  return view.seats.filter((seat) => seat.character && String(seat.space) === String(space)).map(({ seat, character }) => `${words.term(character!)} (${words.value("seat", seat)})`);
+  return view.seats.filter((seat) => seat.character && String(seat.space) === String(space)).map(({ seat, character }) => {
+    const [who, name] = [words.term(character!), words.value("seat", seat)];
+    return who === name ? who : `${who} (${name})`;
+  });
 }
 
 // Events -------------------------------------------------------------------------------------------
@@ -177,7 +180,7 @@ function variant(event: GameEvent): string {
   const { type } = event;
   if (BEFORE.has(type)) return event.card_type ? type : `${type}_before`;
   if (OWN.has(type)) return event.cards ? `${type}_own` : type;
-  if (type === "mist_returned" && event.cells.length > 4) return "mist_returned_many";
+  if (type === "mist_returned" && event.cells.length > 4) return "mist_over_many";
   if (type === "card_placed") return `${type}_${event.how}`;
   if (type === "pile_reshuffled") return event.searched ? `${type}_searched` : type;
   if (type === "challenge_paid") return event.cards.length ? type : `${type}_nothing`;

@@ -36,7 +36,8 @@ export function label(action: Action, scope: Scope): string {
   if (!walk) return words.say("actions", wording(action), factsOf(action));
   if (walk.to === TOMB) return words.say("ui", "tomb_label");
   if (effect?.kind === "treasure" && effect.taken === "yes") return words.say("ui", "take_label", { treasure: effect.type, vp: effect.vp });
-  if (effect?.kind === "temple") return words.say("ui", "at_label", { space: walk.to, tile: effect.face });
+  const through = walk.legs.some(({ cause }) => cause === "tunnel");
+  if (effect?.kind === "temple" && !through) return words.say("ui", "at_label", { space: walk.to, tile: effect.face });
   if (effect?.kind === "horus") return words.say("ui", "at_label", { space: walk.to, tile: "horus" });
   return words.say("ui", Number(action.steps) < 0 && walk.legs.length === 1 ? "back_label" : "go_label", { space: walk.to });
 }

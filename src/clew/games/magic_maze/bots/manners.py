@@ -84,5 +84,11 @@ def request(pos: Position, seat: int, plan: Plan, legal: list[Action]) -> Action
         return None
     for other in range(pos.seats):
         if other != seat and step.verb in pos.verbs(other) and PAWNS[other] in legal:
-            return PAWNS[other] if pos.now - max(pos.acted[other], pos.started) >= PATIENCE_MS else None
+            return PAWNS[other] if _idle(pos, other) else None
     return None
+
+
+def _idle(pos: Position, seat: int) -> bool:
+    """Whether a seat has done nothing for long, and has not just been asked by somebody else."""
+    last = pos.last_pawn[pos.pawn_by] if pos.pawn == seat else NONE
+    return pos.now - max(pos.acted[seat], pos.started, last) >= PATIENCE_MS
