@@ -162,7 +162,7 @@ def test_a_whole_game_against_bots(enter: Enter, house: Running) -> None:
     end = ada.page.locator("section.end")
     expect(end.get_by_role("heading")).to_contain_text(re.compile("wins|Shared"))
     expect(end.locator("ol li")).to_have_count(4)
-    assert "expands the labyrinth" in ada.log()
+    assert "The mist returns" in ada.log()
     end.get_by_role("link", name="Replay").click()
     ada.page.get_by_label("Position").fill("20")
     expect(ada.page.get_by_text("Step 21 of")).to_be_visible()
@@ -267,6 +267,33 @@ def test_at_one_screen_hands_and_peeks_are_covered(enter: Enter, house: Running)
     expect(page.locator(".hand .card")).to_have_count(4)
     expect(page.locator(".peek")).to_have_count(0)
     assert "sees it" not in ada.log()
+
+
+def test_the_table_is_moved_about_without_a_move(enter: Enter, house: Running) -> None:
+    keys = house.table("me", "me", game="labyrinth", options=FIRST)
+    begun(stage(keys, first_turn, "khira", "bibi"))
+    ada = enter().sit(keys, None, 0).wait()
+    page, plan = ada.page, ada.page.locator(".plan")
+    fitted, before = plan.get_attribute("style"), told(ada)
+    box = ada.spot("2,4").bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 20, box["y"] + 20)
+    page.mouse.wheel(0, -600)
+    expect(plan).not_to_have_attribute("style", fitted or "")
+    zoomed = plan.get_attribute("style")
+    page.mouse.down()
+    page.mouse.move(box["x"] + 90, box["y"] + 60, steps=4)
+    page.mouse.up()
+    expect(plan).not_to_have_attribute("style", zoomed or "")
+    page.get_by_role("button", name="Show the whole table").click()
+    expect(plan).to_have_attribute("style", fitted or "")
+    assert told(ada) == before  # a drag that began on a lit card is no click
+    centre = page.get_by_role("button", name="Centre on your pawn")
+    centre.click()
+    expect(page.locator(".seam")).to_have_count(0)  # the Hall is in the middle already
+    ada.spot("0,0").hover()
+    expect(page.locator(".partner")).to_have_count(0)  # nothing lies there
+    assert ada.errors == []
 
 
 def test_by_keyboard(enter: Enter, house: Running) -> None:

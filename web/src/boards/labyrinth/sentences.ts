@@ -180,7 +180,7 @@ function variant(event: GameEvent): string {
   const { type } = event;
   if (BEFORE.has(type)) return event.card_type ? type : `${type}_before`;
   if (OWN.has(type)) return event.cards ? `${type}_own` : type;
-  if (type === "mist_returned" && event.cells.length > 4) return "mist_returned_many";
+  if (type === "mist_returned" && event.cells.length > 4) return "mist_over_many";
   if (type === "card_placed") return `${type}_${event.how}`;
   if (type === "pile_reshuffled") return event.searched ? `${type}_searched` : type;
   if (type === "challenge_paid") return event.cards.length ? type : `${type}_nothing`;
