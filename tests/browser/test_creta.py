@@ -164,6 +164,56 @@ def test_two_at_one_screen_take_up_a_challenge(enter: Enter, house: Running) -> 
     assert not ada.errors
 
 
+def test_who_passes_hands_the_screen_on_and_the_longest_escape_is_shown_afterwards(enter: Enter, house: Running) -> None:
+    keys = house.table("me", "me", game="creta", options={"mode": "challenge"})
+    ada, watcher = enter().sit(keys), enter()
+    page = ada.page
+    both_get_ready(ada)
+    watcher.page.goto(f"/watch/{keys.id}/{keys.watch}")
+    page.keyboard.press("q")
+    for _ in range(2):  # the second one need not press a buzzer
+        page.locator('.now button[data-pick="type:pass_round"]').click()
+    expect(page.locator(".now h1")).to_have_text("Get ready")
+    expect(page.locator(".extras")).to_contain_text("Longest escape possible: ", timeout=30_000)
+    tiles = int(page.locator(".extras [role=status]").inner_text().rpartition(":")[2])
+    expect(watcher.page.locator(".extras")).to_contain_text(f"Longest escape possible: {tiles}", timeout=30_000)
+    page.get_by_role("button", name="Show the longest escape").click()
+    expect(page.locator(".board .number")).to_have_count(tiles)
+    page.get_by_role("button", name="One step back").click()
+    page.get_by_role("button", name="One step back").click()
+    expect(page.locator(".board .number")).to_have_count(tiles - 1)
+    page.get_by_role("button", name="Back to the real island").click()
+    expect(page.locator(".board .number")).to_have_count(0)
+    assert not ada.errors
+
+
+def test_a_sketch_is_private_and_finds_no_ways(enter: Enter, house: Running) -> None:
+    ada = enter().sit(house.table("me", game="creta", options={"mode": "challenge", "planning_aid": "sketch"}))
+    page = ada.page
+    page.locator('.now button[data-pick="type:ready"]').click()
+    page.locator(".bid").wait_for()
+    assert not lit(ada)
+    page.get_by_role("button", name="Your sketch").click()
+    page.locator(".aside .tile").first.click()
+    cell(ada, "r5c5")
+    expect(page.locator(".drawing")).to_contain_text("1 / ")
+    cell(ada, "r5c5")
+    page.locator(".knob[data-pick]").first.click()
+    expect(page.locator(".drawing")).to_contain_text("2 / ")
+    assert not page.locator(".board .tile .lit").count(), "a sketch shows no reach"
+    page.get_by_role("button", name="One step back").click()
+    expect(page.locator(".drawing")).to_contain_text("1 / ")
+    page.get_by_role("button", name="Back to the real island").click()
+    assert not lit(ada)
+    expect(page.locator("[role=log]")).not_to_contain_text("replaces")
+    page.get_by_role("button", name="Your sketch").click()
+    expect(page.locator(".drawing")).to_contain_text("0 / ")
+    page.locator(".now .act").click()  # with one seat the first announcement leads straight to the demonstration
+    expect(page.locator(".now h1")).to_have_text("Prove it")
+    expect(page.locator(".drawing")).to_have_count(0)
+    assert not ada.errors
+
+
 @pytest.mark.parametrize("mode", ["escape", "challenge"])
 def test_a_phone_is_enough(mode: str, enter: Enter, house: Running) -> None:
     ada = enter(phone=True, lang="nl-NL").sit(house.table("me", "random", game="creta", options={"mode": mode}))

@@ -75,11 +75,19 @@ class Rng:
         return items[self.below(len(items))]
 
     def shuffle(self, items: list[T]) -> None:
-        """Fisher and Yates, from the last place down."""
-        below = self.below
-        for i in range(len(items) - 1, 0, -1):
-            j = below(i + 1)
-            items[i], items[j] = items[j], items[i]
+        """Fisher and Yates, from the last place down. It draws as `below` does, block by block: whole decks pass here."""
+        i = len(items) - 1
+        while i > 0:
+            if self.drawn // WORDS_PER_BLOCK != self._block_number:
+                self._fill(self.drawn // WORDS_PER_BLOCK)
+            for value in self._block[self.drawn % WORDS_PER_BLOCK :]:
+                self.drawn += 1
+                j = value % (i + 1)
+                if value - j < WORD - i:
+                    items[i], items[j] = items[j], items[i]
+                    i -= 1
+                    if not i:
+                        return
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
         result = list(items)

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from clew import kernel
-from clew.kernel import ClewError, canonical
+from clew.kernel import Action, ClewError, canonical
 from clew.server import messages, news
 from clew.server.bots import BotPool, Retrospect, Thought, retrospect, strongest, thought
 from clew.server.catalogue import phrases
@@ -119,13 +119,13 @@ def _acknowledge(page: Page, id_: str) -> Callable[[int], None]:
     return lambda seq: page.send(encode(Done(id_, seq)))
 
 
-def _repeated(table: Table, page: Page, request: Act | Undo, content: bytes) -> bool:
+def _repeated(table: Table, page: Page, request: Act | Undo, action: Action | None = None) -> bool:
     """Whether this very request was carried out before; then it is acknowledged again."""
     known = table.ids.get((request.seat, request.id))
     if known is None:
         return False
     seq, before = known
-    if before != content:
+    if before != (b"undo" if action is None else canonical.encode(msgspec.to_builtins(action))):
         raise Refusal("id_used", id=request.id)
     page.send(encode(Done(request.id, seq, again=True)))
     return True
@@ -134,7 +134,7 @@ def _repeated(table: Table, page: Page, request: Act | Undo, content: bytes) -> 
 async def act(table: Table, page: Page, request: Act) -> None:
     _own(page, request.seat)
     action = table.game.decode(request.action)
-    if _repeated(table, page, request, canonical.encode(msgspec.to_builtins(action))):
+    if _repeated(table, page, request, action):
         return
     await table.advance(lambda match, at: match.act(request.seat, action, at), request.id, _acknowledge(page, request.id))
     if action == table.game.concede:
@@ -144,7 +144,7 @@ async def act(table: Table, page: Page, request: Act) -> None:
 
 async def undo(table: Table, page: Page, request: Undo) -> None:
     _own(page, request.seat)
-    if not _repeated(table, page, request, b"undo"):
+    if not _repeated(table, page, request):
         await table.advance(lambda match, at: match.undo(request.seat, at), request.id, _acknowledge(page, request.id))
 
 

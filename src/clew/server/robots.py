@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 IDLE_S = 0.25
 """How long a bot of a real-time game waits that does not want to act now."""
+LOOKS = 4
+"""So many such waits make it look again, though nothing has happened."""
 REACTION_S = 0.5
 """No bot of a real-time game reacts faster to what it sees."""
 SPREAD = 0.3
@@ -100,16 +102,23 @@ class Robots:
 
     async def _look(self, match: Match, seat: int, level: str, pace: float) -> None:
         """In real time: look, and act on what was seen no sooner than a person could; then rest until the pace is kept."""
-        began = time.monotonic()
+        began, seen = time.monotonic(), len(match.steps)
         action = await self._decide(match, seat, level)
         if action is None:
-            await asyncio.sleep(IDLE_S)
+            await self._news(match, seen)
             return
         await asyncio.sleep(min(pace, REACTION_S) - (time.monotonic() - began))
         try:
             await self.table.do(lambda: self.table.bot_acts(seat, action))
         finally:
             await asyncio.sleep(pace * uniform(1 - SPREAD, 1 + SPREAD) - (time.monotonic() - began))
+
+    async def _news(self, match: Match, seen: int) -> None:
+        """Wait until something has happened; but not for long, for the sand runs on and people may be waiting to be asked."""
+        for _ in range(LOOKS):
+            await asyncio.sleep(IDLE_S)
+            if len(match.steps) > seen or match.over:
+                return
 
     async def _decide(self, match: Match, seat: int, level: str) -> Action | None:
         return await self.pool.decide(thought(match, level, seat, self.table.bot_secret(), self.table.clock.now()))

@@ -46,6 +46,17 @@ def test_bots_from_weak_to_strong() -> None:
     assert Apprentice.pace_ms > Thief.pace_ms
 
 
+def test_an_eye_that_wanders_comes_back() -> None:
+    """Asked again a second later, though nothing has happened, an apprentice looks anew."""
+    state = stage(deck="8 9", O="1A:0,2", G="1A:3,2", Y="1A:1,1", P="1A:2,2").state
+    seen: list[object] = []
+    for second in range(60):
+        state.now = 1000 * second
+        seen.append(Apprentice().decide(state, 0, rng_of(5)))
+    assert 0 < seen.count(None) < 30
+    assert seen.count(Explore()) > 30
+
+
 def decision(maze: Maze, seat: int, seed: int = 1) -> object:
     return ask(THIEF, maze.state, seat, rng_of(seed), 0)
 

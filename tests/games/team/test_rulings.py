@@ -5,7 +5,7 @@ import pytest
 from clew.games.team.actions import ChooseColor, EndTurn, Move, OrientTile, Slide, Swap
 from clew.games.team.components import BOX
 from clew.games.team.events import TreasureDrawn
-from clew.games.team.tables import PAGE_CODES, PAGE_INDEX, TILE_INDEX
+from clew.games.team.tables import PAGE_INDEX, PAGE_TILES, TILE_INDEX
 from clew.kernel import Match, RandomBot, ask, rng_of, seed_bytes
 from games.team.stage import BLUE, GAME, GREEN, RED, YELLOW, fresh_table, s0
 
@@ -77,15 +77,15 @@ def test_each_mark_is_on_one_tile_and_symbols_are_no_treasures() -> None:
 @pytest.mark.rule("TE-R.9", "TE-4.11")
 def test_a_mark_on_several_tiles_would_turn_all_of_them() -> None:
     """The box has each mark once; a later one may have three elephants, and the rules must not care."""
-    pictured = PAGE_CODES[PAGE_INDEX["D13"]]
-    more = {TILE_INDEX[tile] * 4 + turn for tile in ("t02", "t03") for turn in range(4)}
-    pictured |= more
+    page = PAGE_INDEX["D13"]
+    tiles = PAGE_TILES[page]
+    PAGE_TILES[page] |= 1 << TILE_INDEX["t02"] | 1 << TILE_INDEX["t03"]
     try:
         table = s0().active(GREEN).pages("D13").table()
         table.ends_turn(GREEN)
         assert table.down() == {(0, 1), (0, 3), (0, 5), (1, 3)}
     finally:
-        pictured -= more
+        PAGE_TILES[page] = tiles
 
 
 @pytest.mark.rule("TE-R.3", "TE-R.4")

@@ -10,15 +10,15 @@ from clew.games.creta.tables import (
     FIRST_MINOTAUR,
     HEROES,
     IS_MAZE,
-    LOOK,
     MAZE,
+    MAZE_NUMBER,
     PAIRS,
     REPLACEMENTS,
-    ROTATIONS,
     SHAPE,
     SWAP,
     SWAP_MASK,
     TILE,
+    TURNABLE,
     normal,
 )  # fmt: skip
 from clew.kernel.action import Action
@@ -32,20 +32,23 @@ _KNOWN: dict[int, list[list[Action]]] = {}
 def choices(pos: Position, found: list[Action]) -> None:
     """Every action that changes the maze."""
     board = pos.board
-    for cell in MAZE:
-        found += ROTATIONS[cell][LOOK[board[cell]]]
+    for cell, rotations in TURNABLE:
+        found += rotations[board[cell]]
     if pos.minotaurs:
         minotaurs = pos.minotaurs
         found += [swap for swap, mask in SWAP_MASK if not mask & minotaurs]
     else:
         found += SWAP
     lists = _replacements(pos.display)
-    if pos.occupied:
-        for cell in MAZE:
-            if not pos.occupied >> cell & 1:  # FC-4.10
-                found += lists[cell]
-    else:
-        found += lists[CELLS]
+    start = len(found)
+    found += lists[CELLS]
+    each = len(lists[MAZE[0]])
+    occupied = pos.occupied
+    while occupied:  # FC-4.10, from the last cell on
+        cell = occupied.bit_length() - 1
+        occupied ^= 1 << cell
+        at = start + MAZE_NUMBER[cell] * each
+        del found[at : at + each]
 
 
 def _replacements(display: list[int]) -> list[list[Action]]:

@@ -73,7 +73,7 @@ class CretaState(Position):
         if phase <= CHOOSE:
             return self._turn_choices(seat) if seat == self.active else []
         if phase == DEMONSTRATION:
-            return self._demonstration_choices(seat) if seat == self.leader() else []
+            return self._demonstration_choices() if seat == self.leader() else []
         if phase == READY:
             return [READY_UP] if self.clock != COUNTDOWN and not self.ready >> seat & 1 else []
         return [] if phase == ENDED else challenge.bid_choices(self, seat)
@@ -88,19 +88,18 @@ class CretaState(Position):
         if self.phase == ACTION:
             changes.choices(self, found)
             found.append(END_ACTIONS)
-        walking.hero_choices(self, seat, found)
-        if not walking.has_first_step(self, seat):  # FC-5.13
+        if not walking.hero_choices(self, seat, found):  # FC-5.13
             found.append(NO_MOVE)
         return found
 
-    def _demonstration_choices(self, seat: int) -> list[Action]:
+    def _demonstration_choices(self) -> list[Action]:
         found: list[Action] = []
         if self.walker != NONE:
             walking.walk_choices(self, found)
         else:
             if self.actions_left:
                 changes.choices(self, found)
-            walking.hero_choices(self, seat, found)
+            walking.demonstration_choices(self, found)
         found.append(GIVE_UP)
         return found
 

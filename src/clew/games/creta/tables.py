@@ -130,6 +130,11 @@ WAYS: Final[list[list[list[tuple[int, int]]]]] = [[_neighbours(cell, sides) for 
 ]
 """By place and its open sides: (side the neighbour must open, neighbour)."""
 
+LINKS: Final[list[list[list[tuple[int, int, int]]]]] = [
+    [[(back, other, 1 << other) for back, other in ways] for ways in by_sides] for by_sides in WAYS
+]
+"""The same with the neighbour as a bit."""
+
 PAIRS: Final[list[tuple[int, int]]] = [
     (cell, other) for cell in MAZE for other in (cell + 1, cell + SIZE)
     if other < CELLS and IS_MAZE[other] and (other - cell == SIZE or other % SIZE)
@@ -222,6 +227,11 @@ ROTATIONS: Final[list[list[list[Action]]]] = [
     for cell in range(CELLS)
 ]
 """By cell and look: the rotations that change something."""
+TURNABLE: Final[list[tuple[int, list[list[Action]]]]] = [
+    (cell, [ROTATIONS[cell][LOOK[code]] for code in range(TILES * 4)]) for cell in MAZE
+]
+"""Each maze cell with its rotations by the code of its tile."""
+MAZE_NUMBER: Final[list[int]] = [MAZE.index(cell) if IS_MAZE[cell] else NONE for cell in range(CELLS)]
 REPLACEMENTS: Final[list[list[list[list[Action]]]]] = [
     [[REPLACE[cell][slot][: ORIENTATIONS[shape]] for shape in range(MINOTAUR)] for slot in range(DISPLAY_SIZE)]
     for cell in range(CELLS)

@@ -4,6 +4,8 @@ A piece is accepted exactly when some complete movement begins with the pieces g
 fail to be finished for one reason only: it would end where the hero stood before (FC-5.15).
 """
 
+from typing import Final
+
 from clew.games.creta.state import Position
 from clew.games.creta.tables import (
     ARES,
@@ -21,10 +23,12 @@ from clew.games.creta.tables import (
     IS_MAZE,
     IS_OUTER,
     LEAP,
+    LINKS,
     LOOK,
     NONE,
     OPEN,
     OTHER_TURNS,
+    OUT,
     OUTER,
     OUTER_MASK,
     PER_COLOUR,
@@ -41,15 +45,18 @@ from clew.games.creta.tables import (
 from clew.kernel.action import Action
 from clew.kernel.errors import Illegal
 
+GONE: Final[list[bool]] = [place > TEMPLE or EXIT_MASK >> place & 1 == 1 for place in range(OUT + 1)]
+"""By place: whether a hero there is out of the maze for good, or not in play."""
+
 # Where one can go ------------------------------------------------------------------------
 
 
 def links(sides: list[int], place: int) -> int:
     """The cells linked to a place (FC-3.2 to FC-3.4), exits among them."""
     found = 0
-    for back, other in WAYS[place][sides[place]]:
+    for back, other, bit in LINKS[place][sides[place]]:
         if sides[other] & back:
-            found |= 1 << other
+            found |= bit
     return found
 
 
@@ -83,7 +90,14 @@ def has_first_step(pos: Position, seat: int) -> bool:
     """Whether some hero of the seat has an ordinary first step."""
     closed = pos.occupied | pos.minotaurs
     first = pos.first_hero(seat)
-    return any(not gone(place) and links(pos.sides, place) & ~closed for place in set(pos.heroes[first : first + PER_COLOUR]))
+    inside = False
+    for hero in range(first, first + PER_COLOUR):
+        place = pos.heroes[hero]
+        if place == TEMPLE:
+            inside = True
+        elif not GONE[place] and links(pos.sides, place) & ~closed:
+            return True
+    return inside and links(pos.sides, TEMPLE) & ~closed != 0
 
 
 def can_move(pos: Position, hero: int, gods: int) -> bool:
@@ -155,23 +169,28 @@ def _finishable(pos: Position, target: int) -> bool:
 # Choices -----------------------------------------------------------------------------------
 
 
-def hero_choices(pos: Position, seat: int, found: list[Action]) -> None:
-    """The heroes that can move; in a demonstration any hero in the temple, and the walk may begin without choosing one."""
-    if pos.house.challenge:
-        _demonstration_choices(pos, found)
-        return
+def hero_choices(pos: Position, seat: int, found: list[Action]) -> bool:
+    """The heroes that can move. Returns whether one of them has an ordinary first step."""
     first = pos.first_hero(seat)
-    doors = links(pos.sides, TEMPLE) & ~pos.occupied
+    heroes, sides, occupied = pos.heroes, pos.sides, pos.occupied
+    plain = ~(occupied | pos.minotaurs)
+    doors = links(sides, TEMPLE) & ~occupied
+    duty = False
     for hero in range(first, first + PER_COLOUR):
-        place = pos.heroes[hero]
-        if place == TEMPLE:
-            if _can_move(pos, TEMPLE, doors, GOD[hero]):
-                found.append(CHOOSE_HERO[hero])
-        elif not gone(place) and can_move(pos, hero, GOD[hero]):
+        place = heroes[hero]
+        if GONE[place]:
+            continue
+        near = doors if place == TEMPLE else links(sides, place) & ~occupied
+        if near & plain:
+            duty = True
             found.append(CHOOSE_HERO[hero])
+        elif _can_move(pos, place, near, GOD[hero]):
+            found.append(CHOOSE_HERO[hero])
+    return duty
 
 
-def _demonstration_choices(pos: Position, found: list[Action]) -> None:
+def demonstration_choices(pos: Position, found: list[Action]) -> None:
+    """Any hero in the temple, and the walk may begin without choosing one."""
     waiting = [hero for hero in range(HEROES) if pos.heroes[hero] == TEMPLE]
     if can_move(pos, waiting[0], CARD_GODS[pos.card]):
         found += [CHOOSE_HERO[hero] for hero in waiting]
@@ -244,7 +263,7 @@ def _at_the_end(pos: Position, gods: int, found: list[Action]) -> None:
 
 
 def gone(place: int) -> bool:
-    return place > TEMPLE or EXIT_MASK >> place & 1 == 1
+    return GONE[place]
 
 
 def begin(pos: Position, hero: int) -> None:

@@ -11,6 +11,7 @@ from clew.games.luxor.tables import (
     PUSH,
     SARCOPHAGI,
     SPACES,
+    SPREAD,
     STAIRS,
     TEAM,
     TOMB,
@@ -209,7 +210,7 @@ class Position(State):
         self.hands[seat] = (a, b, card, c, d)
         marks = self.marks[seat]
         if marks or mark:
-            self.marks[seat] = marks & 15 | mark << 4 | (marks >> 4 & 15) << 6
+            self.marks[seat] = SPREAD[marks & 255] | mark << 4
 
     def reshuffle(self) -> None:
         """LX-13.3: the discard pile becomes the deck; what is in the hands now was there before."""
@@ -230,8 +231,7 @@ class Position(State):
     def outside(self, seat: int) -> list[int]:
         """The seat's active adventurers outside the tomb (LX-5.1)."""
         first = seat * TEAM
-        spots = self.spots
-        return [a for a in range(TEAM) if 0 <= spots[first + a] < TOMB]
+        return [a for a, spot in enumerate(self.spots[first : first + TEAM]) if 0 <= spot < TOMB]
 
     def survey_team(self, seat: int) -> None:
         """Work out `lying` and `front` anew from `spots`."""

@@ -164,6 +164,8 @@ OLD: Final = 1
 SHOWN: Final = 2
 """Taken from a Horus stack, so everybody knows it."""
 ALL_OLD: Final = 0b0101010101
+SPREAD: Final[list[int]] = [marks & 15 | (marks >> 4) << 6 for marks in range(256)]
+"""Marks of four cards as a fifth one comes between them."""
 
 # Every action there is, made once ------------------------------------------------------------
 

@@ -32,7 +32,6 @@ from clew.games.luxor.tables import (
     SCARAB,
     SHOWN,
     TEMPLE,
-    TOMB,
     TREASURE_NAME,
     TUNNEL,
     VP,
@@ -118,10 +117,10 @@ def _temple(pos: Position, seat: int, adventurer: int, space: int, code: int) ->
 
 def _tunnel(pos: Position, seat: int, adventurer: int, space: int) -> None:
     """LX-9.7 to LX-9.11."""
-    for to in range(space + 1, TOMB):
-        if pos.board[to] == TUNNEL:
-            go(pos, seat, adventurer, space, to, (to,), "tunnel")
-            break
+    ahead = pos.board[space + 1 :]
+    if TUNNEL in ahead:
+        to = space + 1 + ahead.index(TUNNEL)
+        go(pos, seat, adventurer, space, to, (to,), "tunnel")
     end_turn(pos)
 
 

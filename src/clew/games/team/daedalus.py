@@ -12,10 +12,10 @@ from clew.games.team.tables import (
     LINE_MASK,
     NONE,
     PAGE_ARROW,
-    PAGE_CODES,
     PAGE_KIND,
     PAGE_PAWNS,
     PAGE_START,
+    PAGE_TILES,
     START,
     STEP,
     TILE,
@@ -72,9 +72,9 @@ def _flip(pos: Position, cells: list[int]) -> None:
 
 def _cells_to_bury(pos: Position, page: int) -> list[int]:
     """Pictured tiles that lie face up on the board (TE-4.11 to TE-4.13), in row-major order."""
-    pictured = PAGE_CODES[page]  # of two tiles in this box; a mark on several tiles turns all of them (TE-R.9)
+    tiles = PAGE_TILES[page]  # two in this box; a mark on several tiles turns all of them (TE-R.9)
     board, down = pos.board, pos.down
-    return [cell for cell in FREE_CELLS if board[cell] in pictured and not down >> cell & 1]
+    return [cell for cell in FREE_CELLS if tiles >> (board[cell] >> 2) & 1 and not down >> cell & 1]
 
 
 def _recall(pos: Position, colors: list[int], start: int) -> None:

@@ -5,15 +5,14 @@ from clew.games.team.tables import (
     ALL,
     BONUS_NONE,
     COLORS,
-    ENTRY,
     EXIT,
     FIXED_AT,
-    LINE,
     NONE,
     OPENINGS,
     REST_OF_LINE,
     RUNNING,
     SETUP_COLOR,
+    SIZE,
     STAYING,
     STEP,
 )  # fmt: skip
@@ -173,16 +172,18 @@ class Position(State):
 
     def shift(self, arrow: int, code: int, face_down: bool) -> int:
         """Push a tile in at an arrow; the code of the tile that falls out."""
-        line = LINE[arrow]
-        tiles = self.board[line]
-        ejected = tiles.pop()
-        tiles.insert(0, code)
-        self.board[line] = tiles
-        self._shift_openings(REST_OF_LINE[arrow], STAYING[arrow], STEP[arrow])
+        board, step = self.board, STEP[arrow]
+        cell = EXIT[arrow]
+        ejected = board[cell]
+        for _ in range(SIZE - 1):
+            board[cell] = board[cell - step]
+            cell -= step
+        board[cell] = code
+        self._shift_openings(REST_OF_LINE[arrow], STAYING[arrow], step)
         if face_down:
-            self.down |= 1 << ENTRY[arrow]
+            self.down |= 1 << cell
         else:
-            self._open(1 << ENTRY[arrow], OPENINGS[code])
+            self._open(1 << cell, OPENINGS[code])
         return ejected
 
     def _shift_openings(self, rest: int, staying: int, step: int) -> None:

@@ -96,16 +96,8 @@ ENTRY: Final[list[int]] = [cell_index(arrow.entry) for arrow in BOX.arrows]
 EXIT: Final[list[int]] = [cell_index(arrow.exit) for arrow in BOX.arrows]
 STEP: Final[list[int]] = [{"south": SIZE, "north": -SIZE, "east": 1, "west": -1}[a.moves_towards] for a in BOX.arrows]
 """From a cell of the line to the next one, away from the arrow."""
-
-
-def _line(arrow: int) -> slice:
-    after = EXIT[arrow] + STEP[arrow]
-    return slice(ENTRY[arrow], after if after >= 0 else None, STEP[arrow])
-
-
-LINE: Final[list[slice]] = [_line(arrow) for arrow in range(len(ARROWS))]
-"""The line at an arrow, as a slice of the board that begins there."""
-LINE_MASK: Final[list[int]] = [sum(1 << cell for cell in range(CELLS)[line]) for line in LINE]
+LINE_MASK: Final[list[int]] = [sum(1 << (ENTRY[a] + STEP[a] * i) for i in range(SIZE)) for a in range(len(ARROWS))]
+"""The cells of the line at an arrow."""
 REST_OF_LINE: Final[list[int]] = [ALL & ~mask for mask in LINE_MASK]
 """The cells beside a line."""
 STAYING: Final[list[int]] = [LINE_MASK[a] & ~(1 << EXIT[a]) for a in range(len(ARROWS))]
@@ -119,11 +111,10 @@ PAGE_INDEX: Final[dict[str, int]] = {name: index for index, name in enumerate(PA
 PAGE_KIND: Final[list[str]] = [page.kind for page in [*BOX.pages, *BOX.blank_pages]]
 PAGE_KINDS: Final = ["push", "flip", "recall", "blank"]
 PAGE_ARROW: Final[list[int]] = [ARROW_INDEX.get(page.arrow or "", NONE) for page in [*BOX.pages, *BOX.blank_pages]]
-PAGE_CODES: Final[list[set[int]]] = [
-    {code for code in range(len(TILES) * 4) if MARK[code >> 2] and MARK[code >> 2] in page.marks}
-    for page in [*BOX.pages, *BOX.blank_pages]
+PAGE_TILES: Final[list[int]] = [
+    sum(1 << tile for tile, mark in enumerate(MARK) if mark and mark in page.marks) for page in [*BOX.pages, *BOX.blank_pages]
 ]
-"""The tiles that a page pictures, in every way they can lie."""
+"""The tiles that a page pictures, as a set of bits."""
 PAGE_PAWNS: Final[list[list[int]]] = [[COLOR_INDEX[name] for name in page.pawns] for page in [*BOX.pages, *BOX.blank_pages]]
 PAGE_START: Final[list[int]] = [COLOR_INDEX.get(page.start_of or "", NONE) for page in [*BOX.pages, *BOX.blank_pages]]
 
@@ -143,11 +134,10 @@ def _other_rotations(cell: int, orientations: int, now: int) -> list[Action]:
     return [ROTATIONS[cell][o] for o in range(orientations) if o != now]
 
 
-OTHER_ROTATIONS: Final[list[tuple[int, int, list[list[Action]]]]] = [
-    (cell, 1 << cell, [_other_rotations(cell, ORIENTATIONS[code >> 2], code & 3) for code in range(len(TILES) * 4)])
-    for cell in FREE_CELLS
+OTHER_ROTATIONS: Final[list[tuple[int, list[list[Action]]]]] = [
+    (cell, [_other_rotations(cell, ORIENTATIONS[code >> 2], code & 3) for code in range(len(TILES) * 4)]) for cell in FREE_CELLS
 ]
-"""Each free cell, as a number and as a bit, and its rotations by the code of the tile there."""
+"""Each free cell, and its rotations by the code of the tile there."""
 PAIRS: Final[list[tuple[int, int]]] = sorted(
     (cell, other)
     for cell in FREE_CELLS

@@ -1,8 +1,45 @@
 /** What a player has in hand at this screen and the server need not know: a chosen tile, a display tile, tokens, a number. */
 
+import type { Scene } from "../../lib/board";
 import type { Action } from "../../lib/chooser";
-import type { Picking } from "../../lib/picking.svelte";
-import type { Lay } from "./trial";
+import { Picking } from "../../lib/picking.svelte";
+import type { Box } from "./geometry";
+import { everyChange, tried, type Lay } from "./trial";
+
+/** An island of one's own to try changes on (option `planning_aid`). It lives at this screen only, and finds no ways by itself. */
+export class Sketch {
+  readonly picking: Picking;
+  private lays = $state.raw<readonly Lay[]>([]);
+
+  constructor(
+    private readonly box: Box,
+    readonly start: Lay,
+  ) {
+    this.lays = [start];
+    this.picking = new Picking((action) => this.show([...this.lays, tried(this.lay, action)]));
+    this.show(this.lays);
+  }
+
+  get lay(): Lay {
+    return this.lays.at(-1)!;
+  }
+  get changes(): number {
+    return this.lays.length - 1;
+  }
+  back(): void {
+    if (this.changes) this.show(this.lays.slice(0, -1));
+  }
+  private show(lays: readonly Lay[]): void {
+    this.lays = lays;
+    this.picking.deal(everyChange(this.box, this.lay));
+  }
+}
+
+/** The scene with the sketch in place of the island, while there is one. */
+export function sketched<T extends Scene>(scene: T): T {
+  const sketch = deskOf(scene.picking).sketch;
+  return sketch ? { ...scene, picking: sketch.picking, view: { ...scene.view, ...sketch.lay } } : scene;
+}
 
 export class Desk {
   /** The tile that is being worked on. */
@@ -23,6 +60,7 @@ export class Desk {
   running = $state(false);
   /** The longest escape of the card before, shown step by step. */
   best = $state.raw<{ start: Lay; plan: Action[]; step: number; tiles: number; card: string } | null>(null);
+  sketch = $state.raw<Sketch | null>(null);
 
   empty(): void {
     this.cell = null;

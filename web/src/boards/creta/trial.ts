@@ -1,7 +1,7 @@
 /** How the island would lie after a change that is being tried out, and after each deed of a plan. */
 
 import type { Action } from "../../lib/chooser";
-import type { Lying } from "./geometry";
+import { isMinotaur, neighbours, type Box, type Lying } from "./geometry";
 
 export interface Lay {
   board: Lying;
@@ -23,6 +23,19 @@ export function tried({ board, display }: Lay, action: Action): Lay {
   const tile = display[slot];
   if (action.type !== "replace" || tile === undefined) return { board, display };
   return { board: { ...board, [cell]: { tile, rot: Number(action.rot) } }, display: display.filter((_, i) => i !== slot) };
+}
+
+/** All that hands could do to these tiles: for a sketch, where nobody else is asked. */
+export function everyChange(box: Box, { board, display }: Lay): Action[] {
+  const turns = (tile: string): number[] => [...Array(box.turns[box.tiles[tile]!.shape] ?? 4).keys()];
+  const fixed = (cell: string): boolean => isMinotaur(box, board, cell);
+  return box.maze.flatMap((cell): Action[] => {
+    const { tile, rot } = board[cell]!;
+    const rotations = fixed(cell) ? [] : turns(tile).filter((other) => other !== rot).map((other) => ({ type: "rotate", cell, rot: other }));
+    const swaps = neighbours(box, cell).filter((other) => cell < other && !fixed(cell) && !fixed(other)).map((b) => ({ type: "swap", a: cell, b }));
+    const laid = display.flatMap((fresh, slot) => turns(fresh).map((other) => ({ type: "replace", cell, slot, rot: other })));
+    return [...rotations, ...swaps, ...laid];
+  });
 }
 
 /** The pick that means exactly this action. */

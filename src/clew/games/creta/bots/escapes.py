@@ -61,10 +61,10 @@ def lines(state: CretaState, seat: int, actions: int, farsighted: bool, keep: in
     return played
 
 
-def prospect(state: CretaState, seat: int) -> int:
-    """What the best escape of a seat at the start of its turn is worth by a first estimate."""
+def prospect(state: CretaState, seat: int, closed: int) -> int:
+    """What the best escape of a seat with a whole turn is worth by a first estimate, some cells left out."""
     kinds = kind_worths(state, seat, False)
-    land = ground(state, kinds, ACTIONS_PER_TURN)
+    land = ground(state, kinds, ACTIONS_PER_TURN, closed)
     best = 0
     for heroes in by_god(state, seat):
         harvest = Harvest(land, GOD[heroes[0]], _exits(state, heroes, kinds), 1, best)
@@ -89,13 +89,13 @@ def _by_gain(line: Line) -> int:
     return -line.gain
 
 
-def ground(state: CretaState, kinds: list[int], actions: int) -> Ground:
+def ground(state: CretaState, kinds: list[int], actions: int, closed: int = 0) -> Ground:
     looks = [LOOK[code] if code != NONE else NONE for code in state.board]
     worth = [0] * CELLS
     for cell in MAZE:
         worth[cell] = tile_worth(state.board[cell] >> 2, kinds)
     laid = max([tile_worth(tile, kinds) for tile in state.display], default=0)
-    return Ground(looks, worth, [SHAPE[tile] for tile in state.display], laid, state.occupied, actions)
+    return Ground(looks, worth, [SHAPE[tile] for tile in state.display], laid, state.occupied | closed, actions)
 
 
 def by_god(state: CretaState, seat: int) -> list[list[int]]:

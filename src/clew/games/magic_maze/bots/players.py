@@ -44,7 +44,7 @@ class Thief(Bot):
             1 << seat
         ):  # whoever wants to give up is not held back by a bot
             return CONCEDE
-        if self.lapses and rng.chance(self.lapses):
+        if self.lapses and rng.spawn(f"lapse {state.now // 1000}").chance(self.lapses):  # not for ever, though nothing may happen
             return None
         legal = soon(state, seat)
         if TRIGGER_THEFT in legal:
