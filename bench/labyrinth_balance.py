@@ -1,14 +1,17 @@
 """How fair the twelve characters of Labyrinth are: games of one bot against itself, characters by lottery.
 
-    python bench/labyrinth_balance.py --bot baseline --games 12000 --log balance.tsv
+    python bench/labyrinth_balance.py --bot thumb --games 2000 --log balance.tsv
 
-Every game is written down as soon as it is over, and a second run goes on where the first one was stopped. Prints a table.
+`thumb` is no level of its own but the careful rules of thumb by which `main` and `strong` imagine everybody: quick, and better
+than `baseline`. Every game is written down as soon as it is over, and a second run goes on where the first one was stopped.
+Prints a table.
 """
 
 import argparse
 from pathlib import Path
 
 import clew
+from clew.games.labyrinth.bots.players import WISE, ThumbBot
 from clew.games.labyrinth.rules import LabyrinthState
 from clew.games.labyrinth.tables import CHARACTERS, SKILL
 from clew.kernel import Bot, rng_of
@@ -56,12 +59,13 @@ def table(results: list[Played]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--bot", default="main")
+    parser.add_argument("--bot", default="thumb")
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--log", type=Path)
     args = parser.parse_args()
-    bot = clew.game("labyrinth").bots()[args.bot]
+    bots = {**clew.game("labyrinth").bots(), "thumb": ThumbBot("thumb", 0, WISE)}
+    bot = bots[args.bot]
     results = logged(args.log)[: args.games]
     for number in range(len(results), args.games):
         results.append(play(bot, args.seats, number))

@@ -76,12 +76,13 @@ def main() -> None:
     parser.add_argument("against")
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--first", type=int, default=0, help="number of the first game: for several runs side by side")
     parser.add_argument("--log", type=Path)
     args = parser.parse_args()
     bots = clew.game("labyrinth").bots()
     results = logged(args.log)[: args.games]
     for number in range(len(results), args.games):
-        results.append(play(bots[args.bot], bots[args.against], args.seats, number))
+        results.append(play(bots[args.bot], bots[args.against], args.seats, args.first + number))
         if args.log is not None:
             with args.log.open("a") as file:
                 file.write("\t".join(str(value) for value in results[-1]) + "\n")

@@ -148,8 +148,8 @@ QUICK = {
     "random": bot("random"),
     "easy": bot("easy"),
     "baseline": bot("baseline"),
-    "main": SearchBot("main", 4, 6, COARSE, expands=False),
-    "strong": SearchBot("strong", 4, 10, FINE, expands=True),
+    "main": SearchBot("main", WISE, 4, 4, COARSE, expands=False),
+    "strong": SearchBot("strong", WISE, 4, 10, FINE),
 }
 """The same bots with fewer worlds, for whole games."""
 

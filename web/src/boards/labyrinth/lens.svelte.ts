@@ -19,8 +19,9 @@ export class Lens {
   private readonly whole = $derived(this.framed([0, 0, this.cols, this.rows]));
   private readonly fitted = $derived.by(() => {
     // Where the whole table is large enough to play on, it is never cut.
-    if (this.whole.scale >= (this.width < 500 ? 0.37 : 0.6)) return this.whole;
-    return this.framed(this.used);
+    if (this.whole.scale >= (this.width < 500 ? 0.37 : 0.5)) return this.whole;
+    const part = this.framed(this.used);
+    return part.scale < this.whole.scale * 1.08 ? this.whole : this.within(part);
   });
   readonly now = $derived(this.chosen ?? this.fitted);
   readonly fits = $derived(this.chosen === null);
@@ -60,15 +61,17 @@ export class Lens {
     if (dx || dy) this.pan(dx, dy);
   }
 
-  /** The table never leaves the window. */
   private hold(): void {
-    if (!this.chosen) return;
-    const { scale, x, y } = this.chosen;
+    if (this.chosen) this.chosen = this.within(this.chosen);
+  }
+
+  /** The table never leaves the window. */
+  private within({ scale, x, y }: { scale: number; x: number; y: number }): { scale: number; x: number; y: number } {
     const near = (place: number, cells: number, room: number): number => {
       const [low, high] = [-RIM * scale, (cells * U + RIM) * scale];
       if (high - low <= room) return (room - high - low) / 2;
       return Math.min(Math.max(place, room - high), -low);
     };
-    this.chosen = { scale, x: near(x, this.cols, this.width), y: near(y, this.rows, this.height) };
+    return { scale, x: near(x, this.cols, this.width), y: near(y, this.rows, this.height) };
   }
 }

@@ -50,8 +50,8 @@ class ThumbBot(Bot):
 class SearchBot(ThumbBot):
     """Tries what looks good in imagined worlds, and plays each on to the end of the turn."""
 
-    def __init__(self, name: str, samples: int, width: int, weights: Weights, expands: bool) -> None:
-        super().__init__(name, 0, WISE)
+    def __init__(self, name: str, taste: Taste, samples: int, width: int, weights: Weights, expands: bool = True) -> None:
+        super().__init__(name, 0, taste)
         self.samples = samples
         self.width = width
         self.weights = weights
@@ -74,6 +74,6 @@ def levels() -> dict[str, Bot]:
     return {
         "easy": ThumbBot("easy", 2, PLAIN),
         "baseline": ThumbBot("baseline", 6, PLAIN),
-        "main": SearchBot("main", 8, 5, COARSE, expands=False),
-        "strong": SearchBot("strong", 192, 10, FINE, expands=True),
+        "main": SearchBot("main", WISE, 6, 4, COARSE, expands=False),
+        "strong": SearchBot("strong", WISE, 144, 8, FINE),
     }
