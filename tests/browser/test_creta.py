@@ -100,6 +100,7 @@ def test_tiles_are_turned_swapped_and_replaced_after_a_look_at_it(enter: Enter, 
         expect(page.locator("[role=log]")).to_contain_text("rotates a tile")
         page.locator(".now .btns .icon").first.click()  # undo
         expect(page.locator(".now .do")).to_contain_text("twice at most")
+    page.keyboard.press("Escape")  # nothing in hand any more
     page.locator(".aside .tile").first.click()
     page.locator('[data-cell="r5c5"]').hover(position={"x": 8, "y": 50})
     expect(page.locator(".board .tip")).to_contain_text("Lay it here")
