@@ -1,6 +1,9 @@
 """Teams of bots in Magic Maze, in simulated time and under the conditions of a fair game.
 
-`python bench/magic_maze_bots.py --games 100 --scenarios 1-17 [--seats 4] [--team thief] [--level 19] [--side B]`
+`python bench/magic_maze_bots.py --games 100 --scenarios 1-17 [--seats 4] [--team thief] [--level 19] [--side B] [--keep FILE]`
+
+With `--keep` every game is a line of a file as soon as it is over, and games that the file has are not played again: a long run
+can be stopped and taken up at any time.
 
 Every seat has a player of its own. A player is shown the mall as it was half a second ago, waits its pace (1,200 ms, give or
 take 30 %) after each action, and is asked again a quarter of a second after it had nothing to do. What became illegal
@@ -11,6 +14,9 @@ meanwhile is refused and counted. `--team human` has players that wait one to fo
 import argparse
 import time
 from collections import deque
+from pathlib import Path
+
+import msgspec
 
 import clew
 from clew.games.magic_maze.bots.players import Thief
@@ -45,18 +51,39 @@ class Seat:
         return int(self.bot.pace_ms * (1 - SPREAD + 2 * SPREAD * self.rng.below(1000) / 1000))
 
 
+class Played(msgspec.Struct):
+    """One game, as it is counted."""
+
+    team: str
+    scenario: int
+    number: int
+    won: bool = False
+    flips: int = 0
+    elapsed: int = 0
+    actions: int = 0
+    refused: int = 0
+    pawns: int = 0
+    seconds: float = 0.0
+
+    def end(self, state: MagicMazeState) -> None:
+        outcome = state.outcome()
+        self.won = outcome is not None and bool(outcome.winners)
+        self.flips = state.flips
+        self.elapsed = state.ended - state.started
+
+
 class Tally:
-    def __init__(self) -> None:
-        self.games = self.wins = self.flips = self.elapsed = self.actions = self.refused = self.pawns = 0
+    def __init__(self, games: list[Played]) -> None:
+        won = [game for game in games if game.won]
+        self.games, self.wins = len(games), len(won)
+        self.flips = sum(game.flips for game in won)
+        self.elapsed = sum(game.elapsed for game in won)
+        self.actions = sum(game.actions for game in games)
+        self.refused = sum(game.refused for game in games)
+        self.pawns = sum(game.pawns for game in games)
+        self.seconds = sum(game.seconds for game in games) / max(1, len(games))
 
-    def add(self, state: MagicMazeState) -> None:
-        self.games += 1
-        if state.outcome() is not None and state.outcome().winners:  # type: ignore[union-attr]
-            self.wins += 1
-            self.flips += state.flips
-            self.elapsed += state.ended - state.started
-
-    def row(self, name: str, seconds: float) -> str:
+    def row(self, name: str) -> str:
         low, high = wilson(self.wins, self.games)
         won = max(self.wins, 1)
         cells = [
@@ -68,12 +95,12 @@ class Tally:
             f"{self.actions / self.games:.0f}",
             f"{100 * self.refused / max(1, self.actions + self.refused):.1f} %",
             f"{self.pawns / self.games:.1f}",
-            f"{seconds:.1f} s",
+            f"{self.seconds:.1f} s",
         ]
         return f"| {' | '.join(cells)} |"
 
 
-def play(options: dict[str, object], seats: list[Bot], seed: str, tally: Tally) -> MagicMazeState:
+def play(options: dict[str, object], seats: list[Bot], seed: str, tally: Played) -> MagicMazeState:
     key = rng_of(f"magic maze {seed}")
     state = clew.game("magic_maze").new(options, len(seats), key.key)  # type: ignore[arg-type]
     assert isinstance(state, MagicMazeState)
@@ -94,7 +121,7 @@ def play(options: dict[str, object], seats: list[Bot], seed: str, tally: Tally) 
     return state
 
 
-def look(state: MagicMazeState, seen: deque[tuple[int, MagicMazeState]], seat: int, now: int, player: Seat, tally: Tally) -> None:
+def look(state: MagicMazeState, seen: deque[tuple[int, MagicMazeState]], seat: int, now: int, player: Seat, tally: Played) -> None:
     """One player looks at the mall and does something, or not."""
     chance = player.rng.spawn(str(now))
     shown = seen[0][1].imagine(seat, chance)
@@ -139,16 +166,41 @@ def main() -> None:
     parser.add_argument("--team", choices=("thief", "human", "mixed"), default="thief")
     parser.add_argument("--level", type=int, default=19)
     parser.add_argument("--side", default="B")
+    parser.add_argument("--keep", type=Path, help="a file for the games, one line each")
     args = parser.parse_args()
+    known = kept(args.keep)
     print("| scenario | won | rate (95 %) | flips | time | actions | refused | pawns | CPU a game |")
     print("|---|---|---|---|---|---|---|---|---|")
     for scenario in args.scenarios:
-        began = time.process_time()
-        tally = Tally()
         options: dict[str, object] = {"scenario": scenario, "level": args.level, "side": args.side}
+        games: list[Played] = []
         for number in range(args.games):
-            tally.add(play(options, team(args.team, args.seats, number), f"{scenario} {number}", tally))
-        print(tally.row(str(scenario), (time.process_time() - began) / args.games), flush=True)
+            game = known.get((args.team, scenario, number))
+            if game is None:
+                game = played(options, args.team, args.seats, scenario, number)
+                keep(args.keep, game)
+            games.append(game)
+        print(Tally(games).row(str(scenario)), flush=True)
+
+
+def played(options: dict[str, object], kind: str, seats: int, scenario: int, number: int) -> Played:
+    game = Played(kind, scenario, number)
+    began = time.process_time()
+    game.end(play(options, team(kind, seats, number), f"{scenario} {number}", game))
+    game.seconds = time.process_time() - began
+    return game
+
+
+def kept(path: Path | None) -> dict[tuple[str, int, int], Played]:
+    lines = path.read_bytes().splitlines() if path is not None and path.exists() else []
+    games = [msgspec.json.decode(line, type=Played) for line in lines]
+    return {(game.team, game.scenario, game.number): game for game in games}
+
+
+def keep(path: Path | None, game: Played) -> None:
+    if path is not None:
+        with path.open("ab") as file:
+            file.write(msgspec.json.encode(game) + b"\n")
 
 
 if __name__ == "__main__":

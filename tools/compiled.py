@@ -64,7 +64,7 @@ def build(target: Path) -> list[Path]:
         f"extensions = mypycify({arguments!r}, opt_level='3', debug_level='0', multi_file=True)\n"
         "setup(name='clew_compiled', packages=[], ext_modules=extensions)\n"
     )
-    environment = {**os.environ, "MYPYPATH": str(target), "PYTHONPATH": ""}
+    environment = {**os.environ, "MYPYPATH": str(target), "PYTHONPATH": _search_path()}
     command = [sys.executable, script.name, "-q", "build_ext", "--inplace", "--parallel", str(os.cpu_count() or 1)]
     done = subprocess.run(command, cwd=target, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
@@ -72,6 +72,12 @@ def build(target: Path) -> list[Path]:
     script.unlink()
     shutil.rmtree(target / "build", ignore_errors=True)
     return [path.relative_to(target) for path in sorted(target.rglob("*.so"))]
+
+
+def _search_path() -> str:
+    """PYTHONPATH without other copies of Clew; the rest must stay: pip hands its build tools over in it."""
+    folders = os.environ.get("PYTHONPATH", "").split(os.pathsep)
+    return os.pathsep.join(folder for folder in folders if folder and not (Path(folder) / "clew").exists())
 
 
 def main() -> int:

@@ -14,6 +14,8 @@ from server.harness import Keys
 
 MINE = ".now.mine"
 END = "section.end"
+BUSY = "[aria-busy=true]"
+"""A board that waits for what the server foretells."""
 
 
 class Player:
@@ -83,6 +85,7 @@ class Player:
     def wait(self) -> "Player":
         """Until it is my turn, or the game is over."""
         self.page.locator(f"{MINE}, {END}").first.wait_for()
+        self.page.locator(BUSY).wait_for(state="detached")
         return self
 
     def lit(self) -> list[str]:

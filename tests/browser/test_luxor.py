@@ -12,10 +12,10 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import WEB, Enter
-from browser.player import Player
+from browser.player import BUSY, Player
 from browser.test_axe import complaints
 from clew.games import game
-from clew.kernel import Rng, State
+from clew.kernel import Rng, State, foresee
 from server.harness import Running
 
 SHORT = {"round_cap": 9, "first_player": 0}
@@ -34,6 +34,7 @@ def standing(player: Player) -> str:
 def decide(player: Player, dice: random.Random) -> None:
     """One decision: an answer, or a card and then one of the spaces that it leads to."""
     page = player.page
+    page.locator(BUSY).wait_for(state="detached")
     options, cards = page.locator(".option"), page.locator(".card.open")
     before = standing(player)
     if options.count():
@@ -175,7 +176,7 @@ def test_axe_has_nothing_to_say(phone: bool, enter: Enter, house: Running) -> No
         assert complaints(ada) == [], theme
 
 
-# What the page foretells is what the engine does ----------------------------------------------------
+# What the page shows beforehand is what the engine does ----------------------------------------------------
 
 
 def told(state: State, seat: int, action: Any) -> dict[str, Any]:
@@ -215,7 +216,7 @@ def foretold(sketch: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def test_sketches_agree_with_the_engine() -> None:
+def test_what_the_page_reads_agrees_with_the_engine() -> None:
     """Every move of random games, also with the last card into the tomb: drawn beforehand as it then comes to pass."""
     luxor, dice = game("luxor"), random.Random(7)
     cases: list[dict[str, Any]] = []
@@ -230,13 +231,15 @@ def test_sketches_agree_with_the_engine() -> None:
             for action in legal if dice.random() < 0.3 else []:
                 plain = json.loads(msgspec.json.encode(action))
                 if plain["type"] in ("play_card", "move_after_roll", "choose_actor"):
-                    cases.append({"view": json.loads(msgspec.json.encode(state.view(seat))), "action": plain, "seat": seat})
+                    (seen,) = foresee(state, seat, [action])
+                    sent = {"view": state.view(seat), "action": plain, "seat": seat, "told": seen}
+                    cases.append(json.loads(msgspec.json.encode(sent)))
                     truth.append(told(state, seat, action))
             state.apply(seat, dice.choice(legal))
     node = shutil.which("node")
     assert node
-    sent = json.dumps({"catalogue": luxor.catalogue(), "cases": cases})
-    answer = subprocess.run([node, "scripts/foresee.js"], cwd=WEB, input=sent, capture_output=True, text=True, timeout=60)
+    asked = json.dumps({"catalogue": luxor.catalogue(), "cases": cases})
+    answer = subprocess.run([node, "scripts/foresight.js"], cwd=WEB, input=asked, capture_output=True, text=True, timeout=60)
     assert answer.returncode == 0, answer.stderr
     sketches = [foretold(sketch) for sketch in json.loads(answer.stdout)]
     wrong = [(case["action"], was, is_) for case, was, is_ in zip(cases, sketches, truth, strict=True) if was != is_]

@@ -1,8 +1,10 @@
 """The generator: the same draws on every machine, fair, and independent where it says so."""
 
+from typing import Any
+
 import pytest
 
-from clew.kernel import Rng, rng_of
+from clew.kernel import BadPosition, Rng, rng_from, rng_of
 from clew.kernel.rng import WORDS_PER_BLOCK
 
 
@@ -88,3 +90,44 @@ def test_every_order_of_three_comes_about_equally_often() -> None:
         counts[order] = counts.get(order, 0) + 1
     assert len(counts) == 6
     assert all(400 < count < 600 for count in counts.values())
+
+
+@pytest.mark.parametrize("n", [3, 1000, 3 << 30, (1 << 31) + 1, 1 << 32])
+def test_words_that_would_favour_small_numbers_are_passed_over(n: int) -> None:
+    rng, words = rng_of(9), rng_of(9)
+    fair = (1 << 32) // n * n
+    for _ in range(200):
+        word = next(word for _ in range(100) if (word := words.word()) < fair)
+        assert rng.below(n) == word % n
+    assert rng.drawn == words.drawn
+
+
+def test_a_generator_comes_back_from_its_dump() -> None:
+    rng = rng_of(10)
+    rng.word()
+    again = rng_from({"rng": rng.dump()})
+    assert (again.key, again.drawn) == (rng.key, 1)
+    assert again.word() == rng.word()
+
+
+@pytest.mark.parametrize("data", [{}, {"rng": None}, {"rng": {}}, {"rng": {"drawn": 0}}])
+def test_a_position_without_a_generator_gets_one_that_anybody_can_foresee(data: dict[str, Any]) -> None:
+    assert rng_from(data).key == rng_of("position").key
+
+
+@pytest.mark.parametrize(
+    "rng",
+    [
+        {"key": "no number"},
+        {"key": 7},
+        {"key": "00" * 65},
+        {"key": "00", "drawn": -1},
+        {"key": "00", "drawn": "many"},
+        {"key": "00", "drawn": float("inf")},
+        "nothing",
+        [1],
+    ],
+)
+def test_a_damaged_generator_is_refused(rng: object) -> None:
+    with pytest.raises(BadPosition):
+        rng_from({"rng": rng})

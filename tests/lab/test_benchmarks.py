@@ -9,7 +9,7 @@ from clew.games.team.rules import TeamState
 from clew.games.team.tables import ARROWS
 from clew.kernel import Game
 from clew.lab import peers, slides
-from clew.lab.playouts import compiled, playouts, step
+from clew.lab.playouts import compiled, play_out, playouts, step
 
 GAMES = pytest.mark.parametrize("game", clew.games(), ids=str)
 
@@ -26,10 +26,25 @@ def test_playouts_of_every_game_have_figures(game: Game) -> None:
 
 @GAMES
 def test_a_playout_is_a_legal_game_that_ends(game: Game) -> None:
-    state, random = game.new(seed=1), Random(1)
-    while state.outcome() is None:
-        step(state, random)
+    state = game.new(seed=1)
+    assert play_out(state, Random(1)) > 0
+    assert state.outcome() is not None
     state.check()
+
+
+@GAMES
+def test_a_step_is_one_action_or_lets_the_clock_act(game: Game) -> None:
+    state, random = game.new(seed=2), Random(2)
+    for _ in range(50):
+        before, due, deciders = state.clone(), state.deadline(), state.deciders()
+        if step(state, random):
+            assert deciders
+        else:
+            assert state.now == due
+            before.tick()
+            assert before.dump() == state.dump()
+        if state.outcome() is not None:
+            break
 
 
 def test_reaches_after_slides_are_those_of_the_rules() -> None:
@@ -59,7 +74,7 @@ def counting(_: Random) -> int:
 
 
 def test_peers_are_measured_only_where_they_are_installed() -> None:
-    here = peers.Peer("somebody", "json", lambda: counting)
+    here = peers.Peer("somebody", "json", lambda: counting, "an example")
     nowhere = peers.Peer("nobody", "there_is_no_such_module", lambda: counting)
     found = peers.measure("team", 0.001, rounds=5, peers=(here, nowhere))
     assert [row.name for row in found.rows] == ["clew team", "somebody"]
@@ -67,6 +82,9 @@ def test_peers_are_measured_only_where_they_are_installed() -> None:
     ours, theirs = found.rows
     assert ours.ratio is None
     assert theirs.ratio == ours.actions_per_second.median / theirs.actions_per_second.median
+    assert theirs.best_ratio == ours.actions_per_second.most / theirs.actions_per_second.most
+    assert theirs.what == "an example"
+    assert "legal actions" in found.method
     assert theirs.actions_per_second.rounds == 5
 
 

@@ -6,7 +6,7 @@ import pytest
 
 import clew
 from clew.kernel import Game
-from server.harness import Running, first
+from server.harness import Json, Running, first
 
 
 def test_a_hot_seat_game_is_played_to_its_end(server: Running) -> None:
@@ -36,5 +36,10 @@ def test_bots_alone_play_to_the_end_before_spectators(server: Running) -> None:
 def test_every_game_goes_on_between_a_person_and_bots(server: Running, game: Game) -> None:
     seats = next(count for count in game.seats_for(game.complete({})) if count > 1)
     page = server.table("me", *["random"] * (seats - 1), game=game.slug).page()
-    assert page.play(random.Random(2).choice, 8) == 8
+    rng = random.Random(2)
+
+    def anything_but_giving_up(choices: list[tuple[int, Json]]) -> tuple[int, Json]:
+        return rng.choice([choice for choice in choices if choice[1]["type"] != "concede"])
+
+    assert page.play(anything_but_giving_up, 8) == 8
     assert page.update["seq"] >= 8

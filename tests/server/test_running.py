@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 import clew
+from clew.cli.serve import listening
 from clew.kernel import LANGUAGES
 from clew.server import schema
-from clew.server.settings import from_environment
+from clew.server.settings import ServerSettings, from_environment
 from server.harness import START, Running, first, running
 
 
@@ -115,3 +116,8 @@ def test_a_taken_port_is_reported(server: Running, tmp_path: Path) -> None:
     ended = subprocess.run([sys.executable, "-c", START], env=environment, capture_output=True, text=True, check=False)
     assert ended.returncode == 1
     assert "cannot start" in ended.stderr
+
+
+def test_without_a_wish_the_next_free_port_is_taken() -> None:
+    with listening(ServerSettings()) as first, listening(ServerSettings()) as second:
+        assert first.getsockname()[1] < second.getsockname()[1]

@@ -144,11 +144,13 @@ def look(side: Side) -> None:
 
 
 def try_everything(side: Side, forged: list[Json]) -> None:
-    """Refusals, chat, undo: as the observer, or as a spectator who may do nothing."""
+    """Refusals, foresight, chat, undo: as the observer, or as a spectator who may do nothing."""
     page = side.page()
     seat = side.observer or 0
     for number, action in enumerate(forged):
         page.act(seat, action, id=f"forged {number}")
+    legal = page.news.get(side.observer, {}).get("legal") or [0]
+    page.ask(type="foresee", id="foreseen", seat=seat, actions=legal[:64])
     page.ask(type="say", id="said", seat=seat, text="hm")
     if not page.news.get(side.observer, {}).get("undo"):
         page.ask(type="undo", id="undo", seat=seat)

@@ -57,7 +57,7 @@ def peers(
     rounds: Annotated[int, typer.Option(min=5, help="Rounds, interleaved.")] = 5,
     as_json: AsJson = False,
 ) -> None:
-    """Random play of this game and of other people's, in the same run: median, range and ratio of actions per second."""
+    """Random play of this game and of other people's, in the same run: median, range and ratios of actions per second."""
     from rich.console import Console
 
     find(slug)
@@ -71,17 +71,24 @@ def peers(
 
 
 def _peers(result: others.Peers) -> "Table":
+    from rich.box import MARKDOWN
     from rich.table import Table
 
-    table = Table(title="compiled" if result.compiled else "plain Python")
-    table.add_column("game")
-    for title in ("actions/s, median", "range", "clew is … times as fast"):
+    form = "compiled" if result.compiled else "plain Python"
+    table = Table(title=f"clew {result.game} ({form}) beside other engines", caption=result.method, box=MARKDOWN)  # to be pasted
+    for title in ("game", "what it is"):
+        table.add_column(title)
+    for title in ("actions/s, median", "range", "clew is … times as fast", "by the best rounds"):
         table.add_column(title, justify="right")
     for row in result.rows:
         speed = row.actions_per_second
-        ratio = "" if row.ratio is None else f"{row.ratio:.2f}"
-        table.add_row(row.name, f"{speed.median:,.0f}", f"{speed.least:,.0f} – {speed.most:,.0f}", ratio)
+        figures = f"{speed.median:,.0f}", f"{speed.least:,.0f} – {speed.most:,.0f}"
+        table.add_row(row.name, row.what, *figures, _ratio(row.ratio), _ratio(row.best_ratio))
     return table
+
+
+def _ratio(value: float | None) -> str:
+    return "" if value is None else f"{value:.2f}"
 
 
 def _figure(value: Any) -> str:

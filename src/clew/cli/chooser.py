@@ -129,8 +129,9 @@ def _after_name(action: Action, tokens: list[str], words: Words) -> list[str] | 
 
 
 def _ways(name: str, value: object, words: Words) -> list[list[str]]:
-    """A value as a person may type it: as the sentences say it, or as the data has it."""
-    return [_tokens(words.tell(name, value, words.seat)), _tokens(_plain(value))]
+    """A value as a person may type it: as the sentences say it, or as the data has it. Of two numbers only the one that is read."""
+    told, plain = words.tell(name, value, words.seat), _plain(value)
+    return [_tokens(told)] if told.isdigit() and plain.isdigit() else [_tokens(told), _tokens(plain)]
 
 
 def _tokens(text: str) -> list[str]:

@@ -1,6 +1,7 @@
 """`clew serve`: the server in this process, until it is told to stop."""
 
 import asyncio
+import errno
 import signal
 import socket
 import sys
@@ -16,6 +17,7 @@ from clew.server.sqlite_store import SqliteStore
 from clew.server.store import StoreError
 
 GRACE_S = 5
+USUAL_PORTS = tuple(range(8000, 8020))
 SWITCH_S = 0.0005
 """The thread that writes to disk must not wait long for the one that talks to pages: whoever acted waits for both."""
 
@@ -37,7 +39,7 @@ def serve(host: str | None = None, port: int | None = None, database: str | None
     """Serve until SIGINT or SIGTERM. What is None comes from the environment. Returns the exit code."""
     try:
         settings = from_environment(host=host, port=port, database=database, **others)
-        listener = socket.create_server((settings.host, settings.port), backlog=2048)
+        listener = listening(settings)
     except (ValueError, OSError) as error:
         return _stop(f"The server cannot start: {error}")
     with listener:
@@ -46,6 +48,18 @@ def serve(host: str | None = None, port: int | None = None, database: str | None
         except StoreError as error:
             return _stop(f"The server cannot start: {error}")
         return _run(settings, store, listener)
+
+
+def listening(settings: ServerSettings) -> socket.socket:
+    """The port that was asked for; where none was, the usual one or the next that nobody has. Raises OSError."""
+    ports = USUAL_PORTS if settings.port is None else (settings.port,)
+    for port in ports:
+        try:
+            return socket.create_server((settings.host, port), backlog=2048)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE or port == ports[-1]:
+                raise
+    raise AssertionError("there is always a last port")
 
 
 def _stop(reason: str) -> int:

@@ -113,7 +113,8 @@ class Session:
         if len(remaining) > 1:
             return remaining
         try:
-            self.report(self.match.act(seat, remaining[0], self.now()))
+            done = self.match.act(seat, remaining[0], self.now())
+            self.report([*done, *self.match.give_up(self.people, self.now())])
         except Illegal as refusal:
             self.refuse(refusal)
             return before

@@ -5,19 +5,20 @@ from clew.kernel.bot import Bot, Hint, RandomBot, advise, ask
 from clew.kernel.canonical import commitment, digest, encode
 from clew.kernel.errors import BadOptions, BadPosition, BadSave, ClewError, Illegal, UnknownGame
 from clew.kernel.event import Event, copies, memories
+from clew.kernel.foresight import Foresight, foresee
 from clew.kernel.game import Game, seed_bytes
 from clew.kernel.match import Entry, Header, Match, Step
 from clew.kernel.memory import NOTHING, PERFECT, Memory
 from clew.kernel.option import Option, Options, Value
 from clew.kernel.outcome import Outcome
-from clew.kernel.rng import Rng, rng_of
+from clew.kernel.rng import Rng, rng_from, rng_of
 from clew.kernel.save import load, record, save
 from clew.kernel.state import Json, State
 from clew.kernel.words import LANGUAGES, Words, words
 
 __all__ = [
     "LANGUAGES", "NOTHING", "PERFECT", "Action", "BadOptions", "BadPosition", "BadSave", "Bot", "Cell", "ClewError",
-    "Entry", "Event", "Game", "Header", "Hint", "Illegal", "Json", "Match", "Memory", "Option", "Options", "Outcome",
+    "Entry", "Event", "Foresight", "Game", "Header", "Hint", "Illegal", "Json", "Match", "Memory", "Option", "Options", "Outcome",
     "RandomBot", "Rng", "State", "Step", "UnknownGame", "Value", "Words", "advise", "ask", "commitment", "copies", "digest",
-    "encode", "load", "memories", "record", "rng_of", "save", "seed_bytes", "words",
+    "encode", "foresee", "load", "memories", "record", "rng_from", "rng_of", "save", "seed_bytes", "words",
 ]  # fmt: skip

@@ -42,6 +42,12 @@ class Game:
     one_view: bool = False
     """True where all seats and spectators always see the same."""
 
+    end_clause: str = ""
+    """Of its rules: that nobody acts after the end."""
+
+    concede: Action | None = None
+    """The action with which a seat agrees that all give up together, where a game has one."""
+
     presets: Mapping[str, Options] = {}
     """Named sets of options for the lobby, from gentle to hard."""
 

@@ -1,7 +1,7 @@
 """A match is its log: a header, and one entry for each thing that happened. The state is the fold of the log."""
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -98,6 +98,14 @@ class Match:
         else:
             self._before.clear()
         return [*steps, step]
+
+    def give_up(self, people: Iterable[int], at: int) -> list[Step]:
+        """Where all of these seats agree to give up, those of bots and of absent people follow them."""
+        concede = self.game.concede
+        waiting = [seat for seat in range(self.header.seats) if concede in self.state.legal(seat, at)]
+        if concede is None or not set(people) or set(people) & set(waiting):
+            return []
+        return [step for seat in waiting if not self.over for step in self.act(seat, concede, at)]
 
     def wind(self, at: int) -> list[Step]:
         """Let every clock act whose deadline lies at or before `at`, each at its own moment."""

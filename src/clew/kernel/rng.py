@@ -4,15 +4,18 @@ It is a pure function of its key and a counter, so that a state carries its whol
 nobody can work back from the draws that were seen to those that were not.
 """
 
-import hashlib
-import struct
 from collections.abc import Sequence
-from typing import Self, TypeVar
+from hashlib import blake2b
+from struct import Struct
+from typing import Any, Final, TypeVar
+
+from clew.kernel.errors import BadPosition
 
 T = TypeVar("T")
-WORDS_PER_BLOCK = 16
-WORD = 1 << 32
-_SPLIT = struct.Struct("<16I")
+WORDS_PER_BLOCK: Final = 16
+WORD: Final = 1 << 32
+LONGEST_KEY: Final = 64
+_SPLIT: Final = Struct("<16I")
 
 
 class Rng:
@@ -27,36 +30,40 @@ class Rng:
     def __repr__(self) -> str:
         return f"Rng(<secret>, drawn={self.drawn})"
 
-    def clone(self) -> Self:
-        other = type(self)(self.key, self.drawn)
+    def clone(self) -> "Rng":
+        other = Rng(self.key, self.drawn)
         other._block = self._block  # a block is never changed once made
         other._block_number = self._block_number
         return other
 
+    def dump(self) -> dict[str, Any]:
+        """Both fields as plain JSON: what the dump of a state holds under "rng"."""
+        return {"key": self.key.hex(), "drawn": self.drawn}
+
     def word(self) -> int:
         """The next 32 random bits."""
-        number = self.drawn // WORDS_PER_BLOCK
-        if number != self._block_number:
-            self._fill(number)
-        value = self._block[self.drawn % WORDS_PER_BLOCK]
-        self.drawn += 1
-        return value
+        drawn = self.drawn
+        if drawn // WORDS_PER_BLOCK != self._block_number:
+            self._fill(drawn // WORDS_PER_BLOCK)
+        self.drawn = drawn + 1
+        return self._block[drawn % WORDS_PER_BLOCK]
 
     def _fill(self, number: int) -> None:
-        digest = hashlib.blake2b(number.to_bytes(8, "little"), key=self.key).digest()
-        self._block = _SPLIT.unpack(digest)
+        self._block = _SPLIT.unpack(blake2b(number.to_bytes(8, "little"), key=self.key).digest())
         self._block_number = number
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, each equally likely."""
         drawn = self.drawn
-        if drawn >> 4 != self._block_number:
-            self._fill(drawn >> 4)
+        if drawn // WORDS_PER_BLOCK != self._block_number:
+            self._fill(drawn // WORDS_PER_BLOCK)
         self.drawn = drawn + 1
-        value = self._block[drawn & 15]
-        while value >= WORD - WORD % n:  # the uneven rest would favour small numbers
+        value = self._block[drawn % WORDS_PER_BLOCK]  # so far `word`, written out: the call would cost as much again
+        rest = value % n
+        while value - rest > WORD - n:  # the last n numbers are not all there: they would favour small ones
             value = self.word()
-        return value % n
+            rest = value % n
+        return rest
 
     def die(self, sides: int = 6) -> int:
         return 1 + self.below(sides)
@@ -68,10 +75,19 @@ class Rng:
         return items[self.below(len(items))]
 
     def shuffle(self, items: list[T]) -> None:
-        """Fisher and Yates, from the last place down."""
-        for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
-            items[i], items[j] = items[j], items[i]
+        """Fisher and Yates, from the last place down. It draws as `below` does, block by block: whole decks pass here."""
+        i = len(items) - 1
+        while i > 0:
+            if self.drawn // WORDS_PER_BLOCK != self._block_number:
+                self._fill(self.drawn // WORDS_PER_BLOCK)
+            for value in self._block[self.drawn % WORDS_PER_BLOCK :]:
+                self.drawn += 1
+                j = value % (i + 1)
+                if value - j < WORD - i:
+                    items[i], items[j] = items[j], items[i]
+                    i -= 1
+                    if not i:
+                        return
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
         result = list(items)
@@ -80,7 +96,7 @@ class Rng:
 
     def spawn(self, name: str) -> "Rng":
         """An independent generator that depends on this key and a name, and draws nothing from this one."""
-        return Rng(hashlib.blake2b(name.encode(), key=self.key, digest_size=32).digest())
+        return Rng(blake2b(name.encode(), key=self.key, digest_size=32).digest())
 
 
 def rng_of(seed: int | str | bytes) -> Rng:
@@ -88,5 +104,21 @@ def rng_of(seed: int | str | bytes) -> Rng:
     return Rng(seed if isinstance(seed, bytes) else key_of(seed))
 
 
+def rng_from(data: dict[str, Any]) -> Rng:
+    """The generator in the dump of a state; one that anybody can foresee where a hand-written position has none.
+
+    Raises BadPosition.
+    """
+    try:
+        source = data.get("rng") or {}
+        key = bytes.fromhex(source["key"]) if "key" in source else key_of("position")
+        drawn = int(source.get("drawn", 0))
+    except (TypeError, ValueError, AttributeError, OverflowError) as error:
+        raise BadPosition(f"the generator is damaged: {error}") from None
+    if len(key) > LONGEST_KEY or drawn < 0:
+        raise BadPosition(f"the generator is damaged: a key has up to {LONGEST_KEY} bytes, and nobody draws less than nothing")
+    return Rng(key, drawn)
+
+
 def key_of(seed: int | str) -> bytes:
-    return hashlib.blake2b(f"clew {seed}".encode(), digest_size=32).digest()
+    return blake2b(f"clew {seed}".encode(), digest_size=32).digest()

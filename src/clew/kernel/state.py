@@ -92,6 +92,10 @@ class State:
         """The game time at which the clock itself acts."""
         return None
 
+    def opens(self, seat: int, at: int) -> int | None:
+        """The first game time after `at` at which the seat may do more than at `at`, though nothing happens: a wait is over."""
+        return None
+
     def outcome(self) -> Outcome | None:
         raise NotImplementedError
 

@@ -8,33 +8,42 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import msgspec
 
 from clew.games import game as find
-from clew.lab.playouts import compiled, step
+from clew.lab.playouts import compiled, play_out
 from clew.lab.statistics import Spread, spread
 
 Game = Callable[[Random], int]
 """Plays one random game to its end; the number of actions."""
 
 
+METHOD = (
+    "Random legal play to the end of the game, from Python, in one process: make a game, ask for the legal actions, choose one, "
+    "carry it out. Rounds are interleaved; every player has the same time in each, and it is the time of the processor."
+)
+
+
 class Peer(msgspec.Struct, frozen=True):
-    """Somebody else's game: its name, the module it needs, and how to make a player of it."""
+    """Somebody else's game: its name, the module it needs, how to make a player of it, and what it is."""
 
     name: str
     module: str
     make: Callable[[], Game]
+    what: str = ""
 
 
 class Row(msgspec.Struct, frozen=True):
-    """Actions per second over all rounds, and how many times as fast Clew is."""
+    """Actions per second over all rounds, and how many times as fast Clew is: by the medians, and by the best rounds."""
 
     name: str
     actions_per_second: Spread
     ratio: float | None = None
+    best_ratio: float | None = None
+    what: str = ""
 
 
 class Peers(msgspec.Struct, frozen=True):
@@ -44,17 +53,14 @@ class Peers(msgspec.Struct, frozen=True):
     compiled: bool
     rows: list[Row]
     missing: list[str]
+    method: str = METHOD
 
 
 def clew_player(slug: str) -> Game:
     game = find(slug)
 
     def play(random: Random) -> int:
-        state = game.new(seed=random.getrandbits(62))
-        actions = 0
-        while state.outcome() is None:
-            actions += step(state, random)
-        return actions
+        return play_out(game.new(seed=random.getrandbits(62)), random)
 
     return play
 
@@ -109,10 +115,10 @@ def pettingzoo_player() -> Game:
 
 
 PEERS = (
-    Peer("open_spiel quoridor", "pyspiel", lambda: open_spiel_player("quoridor")),
-    Peer("open_spiel connect_four", "pyspiel", lambda: open_spiel_player("connect_four")),
-    Peer("catanatron", "catanatron", catanatron_player),
-    Peer("pettingzoo connect_four", "pettingzoo.classic.connect_four_v3", pettingzoo_player),
+    Peer("open_spiel quoridor", "pyspiel", lambda: open_spiel_player("quoridor"), "C++, no chance, no events"),
+    Peer("open_spiel connect_four", "pyspiel", lambda: open_spiel_player("connect_four"), "C++, no chance, no events"),
+    Peer("catanatron", "catanatron", catanatron_player, "Python, its own random players and loop"),
+    Peer("pettingzoo connect_four", "pettingzoo.classic.connect_four_v3", pettingzoo_player, "Python, with observations and masks"),
 )
 
 
@@ -125,13 +131,14 @@ def measure(slug: str, seconds: float, rounds: int = 5, peers: tuple[Peer, ...] 
             for name, player in players.items():
                 speeds[name].append(_speed(player, seconds, Random(number)))
     ours = spread(speeds[slug])
-    rows = [Row(f"clew {slug}", ours)]
-    rows += [_row(name, spread(found), ours) for name, found in speeds.items() if name != slug]
-    return Peers(slug, compiled(find(slug)), rows, [peer.name for peer in peers if peer.name not in players])
+    form = compiled(find(slug))
+    rows = [Row(f"clew {slug}", ours, what=f"Python, {'compiled' if form else 'plain'}, with events of everything that happens")]
+    rows += [_row(peer, spread(speeds[peer.name]), ours) for peer in peers if peer.name in players]
+    return Peers(slug, form, rows, [peer.name for peer in peers if peer.name not in players])
 
 
-def _row(name: str, theirs: Spread, ours: Spread) -> Row:
-    return Row(name, theirs, ours.median / theirs.median)
+def _row(peer: Peer, theirs: Spread, ours: Spread) -> Row:
+    return Row(peer.name, theirs, ours.median / theirs.median, ours.most / theirs.most, peer.what)
 
 
 def importable(peer: Peer) -> bool:
@@ -144,8 +151,8 @@ def importable(peer: Peer) -> bool:
 
 def _speed(player: Game, seconds: float, random: Random) -> float:
     actions = 0
-    began = perf_counter()
-    while (spent := perf_counter() - began) < seconds or not actions:
+    began = process_time()
+    while (spent := process_time() - began) < seconds or not actions:
         actions += player(random)
     return actions / spent
 

@@ -49,13 +49,11 @@ def row_mask(cols: int, row: int) -> int:
 
 def flood(start: int, north: int, east: int, south: int, west: int, cols: int) -> int:
     """All cells linked to a set of cells. `east` and `west` must not open over the rim."""
-    up = north & (south << cols)
-    down = south & (north >> cols)
-    right = east & (west >> 1)
-    left = west & (east << 1)
+    down = south & north >> cols  # the cells linked with the one below, and so on: both ways of a link are read from one set
+    right = east & west >> 1
     reached = start
     while True:
-        grown = reached | (reached & up) >> cols | (reached & down) << cols | (reached & right) << 1 | (reached & left) >> 1
+        grown = reached | (reached & down) << cols | reached >> cols & down | (reached & right) << 1 | reached >> 1 & right
         if grown == reached:
             return reached
         reached = grown
@@ -63,15 +61,13 @@ def flood(start: int, north: int, east: int, south: int, west: int, cols: int) -
 
 def layers(target: int, north: int, east: int, south: int, west: int, cols: int, start: int) -> list[int]:
     """Sets of cells at distance 0, 1, 2, ... from a target, until `start` is reached or nothing is left."""
-    up = north & (south << cols)
-    down = south & (north >> cols)
-    right = east & (west >> 1)
-    left = west & (east << 1)
+    down = south & north >> cols
+    right = east & west >> 1
     reached = target
     found = [target]
     frontier = target
     while not frontier & start:
-        step = (frontier & up) >> cols | (frontier & down) << cols | (frontier & right) << 1 | (frontier & left) >> 1
+        step = (frontier & down) << cols | frontier >> cols & down | (frontier & right) << 1 | frontier >> 1 & right
         frontier = step & ~reached
         if not frontier:
             break

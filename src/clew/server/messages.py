@@ -61,6 +61,14 @@ class GetReview(Message, frozen=True, tag="review"):
     id: MessageId
 
 
+class Foresee(Message, frozen=True):
+    """What would these actions bring, as far as this seat can know it? `actions` are numbers of legal ones."""
+
+    id: MessageId
+    seat: Seat
+    actions: Annotated[list[Count], Meta(min_length=1, max_length=64)]
+
+
 class Say(Message, frozen=True):
     """Exactly one of `text`, `phrase` and `emote`."""
 
@@ -89,7 +97,7 @@ class Ping(Message, frozen=True):
     id: MessageId
 
 
-FromPage = Hello | Act | Undo | GetHint | GetReview | Say | Start | Away | Ping
+FromPage = Hello | Act | Undo | GetHint | GetReview | Foresee | Say | Start | Away | Ping
 
 
 # From the server ----------------------------------------------------------------
@@ -192,6 +200,28 @@ class Reviewed(Message, frozen=True):
     """Null: there is nothing to tell now."""
 
 
+class Foretold(Struct, frozen=True):
+    """What follows from what the seat sees now: nothing hidden, no chance."""
+
+    events: list[Any]
+    """What will happen, up to the first thing that brings something hidden to light or is left to chance."""
+    wording: list[str]
+    """For each event the key of its sentence, as in `Seen`."""
+    whole: bool
+    """Whether that is all."""
+    deciders: list[int]
+    """Who decides next, where that is all."""
+
+
+class Foreseen(Message, frozen=True):
+    """The answer to `foresee`, in the order of its actions."""
+
+    id: str
+    seat: Seat
+    seq: int
+    found: list[Foretold]
+
+
 class Pong(Message, frozen=True):
     id: str
     now: int
@@ -203,4 +233,4 @@ class Bye(Message, frozen=True):
     code: str
 
 
-FromServer = Welcome | Update | Table | Said | Done | Refused | Hinted | Reviewed | Pong | Bye
+FromServer = Welcome | Update | Table | Said | Done | Refused | Hinted | Reviewed | Foreseen | Pong | Bye

@@ -6,10 +6,10 @@ from typing import Any, cast
 
 import msgspec
 
-from clew.kernel import Action, Event, Match, Step, copies, memories
+from clew.kernel import Action, Event, Foresight, Match, Step, copies, memories
 from clew.kernel.action import snake
 from clew.server.clock import GameClock
-from clew.server.messages import News, Seen, Update
+from clew.server.messages import Foretold, News, Seen, Update
 
 _ENCODE = msgspec.json.Encoder().encode
 
@@ -80,6 +80,10 @@ def _step(step: Step, events: list[Event]) -> Seen:
 
 def _seen(n: int, at: int, undo: bool, events: list[Event]) -> Seen:
     return Seen(n, at, undo, cast(list[Any], events), [wording(event) for event in events])
+
+
+def foretold(seen: Foresight) -> Foretold:
+    return Foretold(cast(list[Any], seen.events), [wording(event) for event in seen.events], seen.whole, seen.deciders)
 
 
 def wording(event: Event) -> str:

@@ -19,9 +19,11 @@ STATUS: dict[str, int] = {
 class Refusal(ClewError):
     """Nothing has changed."""
 
-    def __init__(self, code: ServerCode, **facts: object) -> None:
+    def __init__(self, code: ServerCode, clause: str = "", **facts: object) -> None:
         super().__init__(code)
         self.code: str = code
+        self.clause = clause
+        """Of the game's rules, where they say so, too."""
         self.facts = facts
 
 
@@ -42,7 +44,7 @@ def _problem(error: ClewError) -> Problem:
     if isinstance(error, Illegal):
         return Problem(error.code, error.clause, error.facts)
     if isinstance(error, Refusal):
-        return Problem(error.code, "", error.facts)
+        return Problem(error.code, error.clause, error.facts)
     if isinstance(error, StoreError):
         return Problem(error.code)
     return Problem("internal")

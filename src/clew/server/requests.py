@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from clew.kernel import ClewError, canonical
+from clew import kernel
+from clew.kernel import Action, ClewError, canonical
 from clew.server import messages, news
 from clew.server.bots import BotPool, Retrospect, Thought, retrospect, strongest, thought
 from clew.server.catalogue import phrases
@@ -17,6 +18,8 @@ from clew.server.messages import (
     Act,
     Away,
     Done,
+    Foresee,
+    Foreseen,
     GetHint,
     GetReview,
     Hello,
@@ -41,7 +44,7 @@ from clew.server.table import Table, encode
 CHAT_SHOWN = 200
 CHAT_MOST = 2_000
 
-Request = Act | Undo | GetHint | GetReview | Say | Start | Away | Ping
+Request = Act | Undo | GetHint | GetReview | Foresee | Say | Start | Away | Ping
 
 
 async def handle(table: Table, page: Page, request: Request) -> None:
@@ -57,6 +60,8 @@ async def handle(table: Table, page: Page, request: Request) -> None:
             await hint(table, page, request)
         case GetReview():
             await review(table, page, request)
+        case Foresee():
+            foresee(table, page, request)
         case Start():
             await start(table, page, request)
         case Away():
@@ -114,13 +119,13 @@ def _acknowledge(page: Page, id_: str) -> Callable[[int], None]:
     return lambda seq: page.send(encode(Done(id_, seq)))
 
 
-def _repeated(table: Table, page: Page, request: Act | Undo, content: bytes) -> bool:
+def _repeated(table: Table, page: Page, request: Act | Undo, action: Action | None = None) -> bool:
     """Whether this very request was carried out before; then it is acknowledged again."""
     known = table.ids.get((request.seat, request.id))
     if known is None:
         return False
     seq, before = known
-    if before != content:
+    if before != (b"undo" if action is None else canonical.encode(msgspec.to_builtins(action))):
         raise Refusal("id_used", id=request.id)
     page.send(encode(Done(request.id, seq, again=True)))
     return True
@@ -129,15 +134,17 @@ def _repeated(table: Table, page: Page, request: Act | Undo, content: bytes) -> 
 async def act(table: Table, page: Page, request: Act) -> None:
     _own(page, request.seat)
     action = table.game.decode(request.action)
-    if _repeated(table, page, request, canonical.encode(msgspec.to_builtins(action))):
+    if _repeated(table, page, request, action):
         return
     await table.advance(lambda match, at: match.act(request.seat, action, at), request.id, _acknowledge(page, request.id))
+    if action == table.game.concede:
+        await table.count_votes()
     METRICS.actions.inc("person")
 
 
 async def undo(table: Table, page: Page, request: Undo) -> None:
     _own(page, request.seat)
-    if not _repeated(table, page, request, b"undo"):
+    if not _repeated(table, page, request):
         await table.advance(lambda match, at: match.undo(request.seat, at), request.id, _acknowledge(page, request.id))
 
 
@@ -158,6 +165,17 @@ async def away(table: Table, page: Page, request: Away) -> None:
     seat = replace(table.record.seats[request.seat], away=request.away)
     await table.change(with_seat(table.record, request.seat, seat))
     page.send(encode(Done(request.id, table.seq)))
+
+
+def foresee(table: Table, page: Page, request: Foresee) -> None:
+    """Answered from what the seat can imagine, so that the answer cannot tell more than its view does."""
+    _own(page, request.seat)
+    match = table.running()
+    actions = match.game.table
+    if max(request.actions) >= len(actions):
+        raise Refusal("malformed", problem="no such action")
+    found = kernel.foresee(match.state, request.seat, [actions[number] for number in request.actions], table.clock.now())
+    page.send(encode(Foreseen(request.id, request.seat, table.seq, [news.foretold(seen) for seen in found])))
 
 
 # Talk ---------------------------------------------------------------------------------
@@ -219,7 +237,7 @@ async def hint(table: Table, page: Page, request: GetHint) -> None:
     match = table.running()
     if request.seat not in match.state.deciders():
         raise Refusal("no_hint")
-    question = thought(match, strongest(match.game), request.seat, table.bot_secret() + b"hint")
+    question = thought(match, strongest(match.game), request.seat, table.bot_secret() + b"hint", table.clock.now())
     _think(page, request, _hinted(table.robots.pool, request, question))
 
 

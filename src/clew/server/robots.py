@@ -2,9 +2,10 @@
 
 import asyncio
 import time
+from random import uniform
 from typing import TYPE_CHECKING
 
-from clew.kernel import ClewError
+from clew.kernel import Action, ClewError, Match
 from clew.server.bots import BotPool, thought
 from clew.server.logs import fault, warn
 
@@ -13,6 +14,12 @@ if TYPE_CHECKING:
 
 IDLE_S = 0.25
 """How long a bot of a real-time game waits that does not want to act now."""
+LOOKS = 4
+"""So many such waits make it look again, though nothing has happened."""
+REACTION_S = 0.5
+"""No bot of a real-time game reacts faster to what it sees."""
+SPREAD = 0.3
+"""How much its pace varies."""
 RETRY_S = 1.0
 PATIENCE_S = 15.0
 PATIENCE_IN_PACES = 25
@@ -80,16 +87,38 @@ class Robots:
     async def _turn(self, seat: int, level: str) -> None:
         match = self.table.match
         assert match is not None
-        began = time.monotonic()
         pace = max(self.table.record.settings.bot_pace_ms, match.game.bots()[level].pace_ms) / 1000
         if match.game.real_time:
-            await asyncio.sleep(pace)
-        else:
-            await self._after_people(pace)
-        action = await self.pool.decide(thought(match, level, seat, self.table.bot_secret(), self.table.clock.now()))
+            await self._look(match, seat, level, pace)
+            return
+        began = time.monotonic()
+        await self._after_people(pace)
+        action = await self._decide(match, seat, level)
         if action is None:
             await asyncio.sleep(IDLE_S)
             return
-        if not match.game.real_time:
-            await asyncio.sleep(pace - (time.monotonic() - began))
+        await asyncio.sleep(pace - (time.monotonic() - began))
         await self.table.do(lambda: self.table.bot_acts(seat, action))
+
+    async def _look(self, match: Match, seat: int, level: str, pace: float) -> None:
+        """In real time: look, and act on what was seen no sooner than a person could; then rest until the pace is kept."""
+        began, seen = time.monotonic(), len(match.steps)
+        action = await self._decide(match, seat, level)
+        if action is None:
+            await self._news(match, seen)
+            return
+        await asyncio.sleep(min(pace, REACTION_S) - (time.monotonic() - began))
+        try:
+            await self.table.do(lambda: self.table.bot_acts(seat, action))
+        finally:
+            await asyncio.sleep(pace * uniform(1 - SPREAD, 1 + SPREAD) - (time.monotonic() - began))
+
+    async def _news(self, match: Match, seen: int) -> None:
+        """Wait until something has happened; but not for long, for the sand runs on and people may be waiting to be asked."""
+        for _ in range(LOOKS):
+            await asyncio.sleep(IDLE_S)
+            if len(match.steps) > seen or match.over:
+                return
+
+    async def _decide(self, match: Match, seat: int, level: str) -> Action | None:
+        return await self.pool.decide(thought(match, level, seat, self.table.bot_secret(), self.table.clock.now()))

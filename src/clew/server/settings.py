@@ -15,7 +15,8 @@ class ServerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     database: str = "clew.db"
     host: str = "127.0.0.1"
-    port: int = 8000
+    port: int | None = None
+    """None: 8000, or the next one that is free."""
     origins: tuple[str, ...] = ()
     """Further origins whose pages may talk to this server; its own is always allowed."""
     trusted_proxies: str = "127.0.0.1"

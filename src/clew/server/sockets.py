@@ -146,14 +146,13 @@ class Sockets:
         patience = PATIENCE
         while patience:
             data = _payload(await receive())
-            id_: str | None = None
+            taken = bucket.take()
             try:
-                if not bucket.take():
+                if not taken:
                     raise Refusal("too_fast")
-                id_ = _id(data) if len(data) <= self.settings.max_message else None
                 await self._ask(table, page, self._decoded(data))
             except ClewError as error:
-                page.refuse(error, id_)
+                page.refuse(error, _id(data) if taken and len(data) <= self.settings.max_message else None)
                 patience -= getattr(error, "code", "") in ("malformed", "too_large", "too_fast")
         await page.finish(4429)
 

@@ -22,6 +22,7 @@ from clew.server.store import ChatRow, Store, StoreError, TableRecord, Write
 T = TypeVar("T")
 Job = Callable[[], Awaitable[None]]
 Acknowledge = Callable[[int], None]
+Updates = list[tuple[Page, bytes]]
 
 RETRY_S = 1.0
 encode = msgspec.json.Encoder().encode
@@ -132,7 +133,7 @@ class Table:
         if self.match is None:
             raise Refusal("not_started" if self.record.phase == "lobby" else "store_failed")
         if self.match.over:
-            raise Refusal("over")
+            raise Refusal("over", self.game.end_clause)
         return self.match
 
     @property
@@ -160,7 +161,7 @@ class Table:
         self.clock.start()
         log("game began", table=self.id, game=self.game.slug, seats=len(record.seats))
         self.show_table()
-        self._publish(news.Bulletin(match, self.clock, None, False))
+        self._publish(self._updates(news.Bulletin(match, self.clock, None, False)))
 
     async def change(self, record: TableRecord) -> None:
         """Seats, settings or phase change."""
@@ -180,24 +181,34 @@ class Table:
             except Illegal as error:  # clocks that ran out before it have acted all the same
                 refusal = error
             if len(match.steps) > before:
-                await self._keep(match, before, None if refusal else client)
+                updates = await self._keep(match, before, None if refusal else client)
                 if acknowledge is not None and refusal is None:
                     acknowledge(len(match.steps))
-                self._publish(news.Bulletin(match, self.clock, before, False))
+                self._publish(updates)
         if refusal is not None:
             raise refusal
+
+    async def count_votes(self) -> None:
+        """A team gives up once every person who is here agrees."""
+        people = {seat for seat in self.presence.here() if self.level_of(seat) is None}
+        if self.game.concede is not None and people and self.match is not None and not self.match.over:
+            await self.advance(lambda match, at: match.give_up(people, at), None, None)
 
     async def bot_acts(self, seat: int, action: Action) -> None:
         if self.level_of(seat) is not None:
             await self.advance(lambda match, at: match.act(seat, action, at), None, None)
             METRICS.actions.inc("bot")
 
-    async def _keep(self, match: Match, before: int, client: str | None) -> None:
+    async def _keep(self, match: Match, before: int, client: str | None) -> Updates:
+        """Write down what happened. What the pages will be told is made meanwhile, and is nothing before that is done."""
         turn = ",".join(map(str, news.deciders(match)))
         rows = recovery.rows(match, before, turn, client)
         record = replace(self.record, phase="over", outcome=match.state.outcome()) if match.over else None
+        writing = asyncio.create_task(self.store.write(Write(self.id, record, rows)))
+        await asyncio.sleep(0)  # now it is on its way to the disk
+        updates = self._updates(news.Bulletin(match, self.clock, before, False))
         try:
-            await self.store.write(Write(self.id, record, rows))
+            await writing
         except StoreError as error:
             warn("not written", table=self.id, problem=str(error))
             await self._take_back()
@@ -208,6 +219,7 @@ class Table:
             self.record = record
             METRICS.games_over.inc(self.game.slug)
             log("game over", table=self.id, game=self.game.slug, reason=record.outcome.reason if record.outcome else "")
+        return updates
 
     async def _take_back(self) -> None:
         """What is not on disk has not happened: the match is folded anew from what is."""
@@ -222,18 +234,24 @@ class Table:
 
     # Telling ------------------------------------------------------------------------
 
-    def _publish(self, bulletin: news.Bulletin) -> None:
-        """Send every page its update, then see who has to act now."""
+    def _updates(self, bulletin: news.Bulletin) -> Updates:
+        """For every page its own; pages that hold the same seats share one."""
         made: dict[tuple[int, ...], bytes] = {}
         for page in self.presence.pages:
             seats = tuple(page.seats)
             if seats not in made:
                 made[seats] = bulletin.update(seats)
-            page.send(made[seats])
-        if bulletin.match.over:
+        return [(page, made[tuple(page.seats)]) for page in self.presence.pages]
+
+    def _publish(self, updates: Updates) -> None:
+        """Send every page its update, then see who has to act now."""
+        for page, update in updates:
+            page.send(update)
+        if self.match is not None and self.match.over:
             self.clock.stop()
             self.show_table()
         self._arm_clock()
+        self._arm_openings()
         self.robots.wake()
 
     def show_table(self) -> None:
@@ -260,6 +278,27 @@ class Table:
         finally:
             self._arm_clock(0.001)
 
+    def _arm_openings(self) -> None:
+        """See to it that pages are told when something becomes legal by the mere passing of time."""
+        self._disarm("opening")
+        if self.match is None or self.match.over or not self.clock.running:
+            return
+        now, state = self.clock.now(), self.match.state
+        moments = [moment for seat in self.presence.here() if (moment := state.opens(seat, now)) is not None]
+        if moments:
+            self._arm("opening", self.clock.seconds_until(min(moments)), lambda: self._open(now))
+
+    async def _open(self, since: int) -> None:
+        if self.match is None or self.match.over:
+            return
+        now, state = self.clock.now(), self.match.state
+        waited = {seat for seat in self.presence.here() if (moment := state.opens(seat, since)) is not None and moment <= now}
+        bulletin = news.Bulletin(self.match, self.clock, len(self.match.steps), False)
+        for page in self.presence.pages:
+            if waited.intersection(page.seats):
+                page.send(bulletin.update(page.seats))
+        self._arm_openings()
+
     def _arm(self, name: str, seconds: float, job: Job) -> None:
         self._disarm(name)
         if not self.ended:
@@ -278,6 +317,7 @@ class Table:
         if self.match is not None and not self.match.over:
             self.clock.start()
             self._arm_clock()
+            self._arm_openings()
             self.robots.wake()
         self._watch_for_absent()
 
@@ -285,6 +325,7 @@ class Table:
         if self.presence.leave(page) and page.seats:
             self.show_table()
             self._watch_for_absent()
+            await self.count_votes()
 
     def vacate(self, seat: int) -> None:
         """The seat has changed hands: pages that held it see the table from their other seats, or as spectators."""

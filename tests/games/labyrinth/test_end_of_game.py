@@ -9,7 +9,7 @@ from games.labyrinth.stage import GAME, Stage, full_but, move, pay, s0
 
 @pytest.mark.rule("LB-30.1", "LB-V.2")
 def test_ex_33_the_fifth_treasure() -> None:
-    table = s0().turn(3).treasures(3, 0, 4, 4).closed((5, 3), "P053").dice(1).table()
+    table = s0().turn(3).treasures(3, 0, 4, 4).closed((5, 3), "P085").dice(1).table()
     told = table.does(3, move("x3"))
     assert told[-1] == GameOver("five_treasures", (3,))
     assert MistReturned not in [type(event) for event in told]

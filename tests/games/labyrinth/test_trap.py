@@ -78,7 +78,7 @@ def test_across_walls_doors_and_cards() -> None:
 @pytest.mark.parametrize(("level", "where"), [(1, (7, 4)), (2, HALL), (4, HALL), (5, (3, 4))])
 def test_cells_of_the_hall_count(level: int, where: object) -> None:
     """A trap two cells east of the Hall: the line goes through it."""
-    stage = Stage("lane", "mallahoc").options(table_size="standard").open((8, 4), "P085").open((8, 3), "P001").at((8, 3), 0)
+    stage = Stage("dannenvir", "mallahoc").options(table_size="standard").open((8, 4), "P085").open((8, 3), "P001").at((8, 3), 0)
     table = stage.closed((7, 4), "P002").draws("P003").turn(0).dice(level).table()
     table.does(0, move("S"))
     table.does(1, TrapDirection("W"))

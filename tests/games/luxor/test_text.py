@@ -2,7 +2,9 @@
 
 import pytest
 
+from clew.cli.chooser import typed
 from clew.kernel import rng_of
+from clew.kernel import words as words_of
 from clew.kernel.words import LANGUAGES
 from games.luxor.stage import A1, A2, A3, GAME, GREEN, LEFT, RED, fresh, play, stage
 
@@ -18,6 +20,15 @@ def test_the_picture_shows_tiles_and_everybody_on_them() -> None:
     assert lines[1].split("│")[0].strip() == "G2"
     assert "(Anubis 1)" in lines[0]
     assert "[4 steps] | Die | 4 steps | 2 steps | [3 steps]" in text
+
+
+def test_people_count_adventurers_from_one() -> None:
+    state = stage().red(6, 5, A1, A2, A3).left("move_1").right("move_1").table().state
+    words = words_of(GAME, "en")
+    assert "Adventurers 1: 6 · 2: 5 · 3: " in GAME.text(state, 0)
+    assert words.action(play(LEFT, 1, 1), words.seat) == "Left end: adventurer 2, steps 1"
+    assert typed("play left 2 1", state.legal(0), words) == [play(LEFT, 1, 1)]
+    assert "adventurer 2 from 5 to 6" in words.event(state.clone().apply(0, play(LEFT, 1, 1))[1], words.seat)
 
 
 def test_a_hidden_hand_is_not_in_the_text() -> None:

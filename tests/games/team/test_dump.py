@@ -27,7 +27,7 @@ def test_a_position_survives_being_written_and_read(state: TeamState) -> None:
     copy = again(state)
     assert copy.dump() == state.dump()
     assert copy.view(None) == state.view(None)
-    assert dict(copy.buried) == dict(state.buried)
+    assert copy.buried_since() == state.buried_since()
     for seat in range(state.seats):
         assert copy.legal(seat) == state.legal(seat)
 

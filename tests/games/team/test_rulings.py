@@ -77,14 +77,15 @@ def test_each_mark_is_on_one_tile_and_symbols_are_no_treasures() -> None:
 @pytest.mark.rule("TE-R.9", "TE-4.11")
 def test_a_mark_on_several_tiles_would_turn_all_of_them() -> None:
     """The box has each mark once; a later one may have three elephants, and the rules must not care."""
-    tiles = PAGE_TILES[PAGE_INDEX["D13"]]
-    tiles[1:1] = [TILE_INDEX["t02"], TILE_INDEX["t03"]]
+    page = PAGE_INDEX["D13"]
+    tiles = PAGE_TILES[page]
+    PAGE_TILES[page] |= 1 << TILE_INDEX["t02"] | 1 << TILE_INDEX["t03"]
     try:
         table = s0().active(GREEN).pages("D13").table()
         table.ends_turn(GREEN)
         assert table.down() == {(0, 1), (0, 3), (0, 5), (1, 3)}
     finally:
-        del tiles[1:3]
+        PAGE_TILES[page] = tiles
 
 
 @pytest.mark.rule("TE-R.3", "TE-R.4")

@@ -3,7 +3,7 @@
 import type { Component } from "svelte";
 import type { Action } from "./chooser";
 import type { Picking } from "./picking.svelte";
-import type { GameInfo, Outcome } from "./protocol";
+import type { Foretold, GameInfo, Outcome } from "./protocol";
 import type { Facts, Sentence, Words } from "./words";
 
 export type View = any; // eslint-disable-line @typescript-eslint/no-explicit-any -- each board knows its own view
@@ -22,8 +22,14 @@ export interface Scene {
   be?: (seat: number) => void;
   /** Ask what could have been done just before, where the game can tell: a key of [hints] and its facts; null: nothing. */
   review?: () => Promise<{ key: string; facts: Facts } | null>;
+  /** What the server foretells of an action, where the board `foresees` it; null as long as it is not there. */
+  foreseen?: (action: Action) => Foretold | null;
+  /** Whether that is still on its way. */
+  foreseeing?: boolean;
   /** Game time; see `secondsLeft`. */
   clock?: GameClock;
+  /** Everything that has happened, as this page may read it. */
+  log?: () => GameEvent[];
 }
 
 export interface GameClock {
@@ -92,12 +98,18 @@ export interface BoardModule {
   /** The board as a table of words. */
   AsText?: Component<Scene>;
   colour: (view: View, seat: number) => string | null;
+  /** A term that a bot's seat goes by, where its colour says less; null: by its colour. */
+  called?: (view: View, seat: number) => string | null;
   /** The points of a seat, where points are what counts. */
   score?: (view: View, seat: number) => number;
   /** Actions with the same text do the same thing (equal pieces on one space): only the first of them is offered. */
   alike?: (action: Action, view: View) => string;
   /** What the now card is called, where "Your turn" does not fit; null: as usual. */
   title?: (scene: Scene) => string | null;
+  /** The same while another seat is asked. */
+  titleOther?: (scene: Scene, seat: number) => string | null;
+  /** Actions without fields that have their buttons on the board. */
+  buttons?: ReadonlySet<string>;
   /** The board shows the time itself. */
   keepsTime?: (view: View) => boolean;
   /** The seats in the order in which they come next. */
@@ -120,6 +132,8 @@ export interface BoardModule {
   choice: (field: string, value: string, left: Action[], scene: Scene) => string;
   /** An icon and a note for a choice, where buttons offer it. */
   adorn?: (field: string, value: string, words: Words) => { icon?: string; colour?: string; note?: string };
+  /** The actions that the board wants foretold, so that it can show beforehand what they bring. */
+  foresees?: (action: Action) => boolean;
   warn?: (action: Action, scene: Scene) => Warning | null;
   /** How far the game is: a short sign and the sentence behind it. */
   progress: (view: View, words: Words) => { sign: string; text: string } | null;

@@ -21,6 +21,22 @@ describe("picks", () => {
   });
 });
 
+describe("fields that are left out", () => {
+  const step = (dir: string, ...carry: number[]): Action => (carry.length ? { type: "step", dir, carry } : { type: "step", dir });
+  const STEPS = [step("N"), step("N", 1), step("N", 1, 2), { type: "step", stop: true }];
+
+  it("are picked as empty ones", () => {
+    expect(new Chooser(STEPS).with("dir:N&carry:").chosen).toEqual(step("N"));
+    expect(new Chooser(STEPS).with("dir:N&carry:1,2").chosen).toEqual(step("N", 1, 2));
+  });
+
+  it("are one of the choices of a list", () => {
+    expect(new Chooser(STEPS).next().map(({ pick }) => pick)).toEqual(["dir:N", "dir:"]);
+    expect(new Chooser(STEPS).with("dir:").chosen).toEqual({ type: "step", stop: true });
+    expect(new Chooser(STEPS).with("dir:N").next().map(({ pick }) => pick)).toEqual(["carry:", "carry:1", "carry:1,2"]);
+  });
+});
+
 describe("the chooser", () => {
   it("means nothing before anything is picked, even if one action is left", () => {
     expect(new Chooser([END]).chosen).toBeNull();

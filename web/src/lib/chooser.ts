@@ -3,8 +3,8 @@
  *
  * An action is an object with a type and fields. A pick is one field with one value, written as "arrow:N3", "to:2,0" or
  * "type:rotate"; a field that holds several values (two cells to swap) is picked one by one. Where one place on the board stands
- * for several fields at once, their picks are joined: "adventurer:2&steps:4". Each pick narrows the actions; when one is left, it
- * is the one.
+ * for several fields at once, their picks are joined: "adventurer:2&steps:4". A field that an action leaves out is picked as an empty
+ * one: "carry:" means nobody. Each pick narrows the actions; when one is left, it is the one.
  */
 
 export type Action = { type: string } & Record<string, unknown>;
@@ -21,9 +21,12 @@ export function picksOf(field: string, value: unknown): Pick[] {
   return [`${field}:${written(value)}`];
 }
 
+/** The picks of a field of one of several actions; it need not be there. */
+const picksIn = (action: Action, field: string): Pick[] => (field in action ? picksOf(field, action[field]) : [`${field}:`]);
+
 /** Whether a pick fits an action. */
 export function fits(action: Action, pick: Pick): boolean {
-  return pick.split("&").every((part) => fieldOf(part) in action && picksOf(fieldOf(part), action[fieldOf(part)]).includes(part));
+  return pick.split("&").every((part) => picksIn(action, fieldOf(part)).includes(part));
 }
 
 export const fieldOf = (pick: Pick): string => pick.slice(0, pick.indexOf(":"));
@@ -47,7 +50,7 @@ export class Chooser {
   /** Whether this can be picked next: it fits some action that is left, and is not picked yet. */
   can(pick: Pick): boolean {
     if (this.picks.includes(pick)) return false;
-    return this.open.has(pick) || (pick.includes("&") && this.left.some((action) => fits(action, pick)));
+    return this.open.has(pick) || (/&|:$/.test(pick) && this.left.some((action) => fits(action, pick)));
   }
 
   has(pick: Pick): boolean {
@@ -100,7 +103,8 @@ export class Chooser {
     if (!first) return [];
     const types = new Set(this.left.map((action) => action.type));
     if (types.size > 1) return ["type"];
-    return Object.keys(first).filter((field) => this.left.some((action) => written(action[field]) !== written(first[field])));
+    const fields = new Set(this.left.flatMap((action) => Object.keys(action)));
+    return [...fields].filter((field) => this.left.some((action) => written(action[field]) !== written(first[field])));
   }
 
   /** The next question as a list: the picks of the first undecided field, each with the actions it leaves. */
@@ -109,7 +113,7 @@ export class Chooser {
     if (!field) return this.picks.length || !this.left.length ? [] : [{ pick: `type:${this.left[0]!.type}`, left: [...this.left] }];
     const found = new Map<Pick, Action[]>();
     for (const action of this.left) {
-      for (const pick of picksOf(field, action[field])) if (!this.picks.includes(pick)) found.set(pick, [...(found.get(pick) ?? []), action]);
+      for (const pick of picksIn(action, field)) if (!this.picks.includes(pick)) found.set(pick, [...(found.get(pick) ?? []), action]);
     }
     return [...found].map(([pick, left]) => ({ pick, left }));
   }

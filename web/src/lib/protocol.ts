@@ -67,12 +67,12 @@ export type CretaEvent =
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "FromPage".
  */
-export type FromPage = Hello | Act | Undo | GetHint | GetReview | Say | Start | Away | Ping;
+export type FromPage = Hello | Act | Undo | GetHint | GetReview | Foresee | Say | Start | Away | Ping;
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "FromServer".
  */
-export type FromServer = Welcome | Update | Table | Said | Done | Refused | Hinted | Reviewed | Pong | Bye;
+export type FromServer = Welcome | Update | Table | Said | Done | Refused | Hinted | Reviewed | Foreseen | Pong | Bye;
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "LabyrinthAction".
@@ -1228,6 +1228,43 @@ export interface Done {
   id: string;
   seq: number;
   again?: boolean;
+}
+/**
+ * What would these actions bring, as far as this seat can know it? `actions` are numbers of legal ones.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Foresee".
+ */
+export interface Foresee {
+  type: "foresee";
+  id: string;
+  seat: number;
+  actions: number[];
+}
+/**
+ * The answer to `foresee`, in the order of its actions.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Foreseen".
+ */
+export interface Foreseen {
+  type: "foreseen";
+  id: string;
+  seat: number;
+  seq: number;
+  found: Foretold[];
+}
+/**
+ * What follows from what the seat sees now: nothing hidden, no chance.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Foretold".
+ */
+export interface Foretold {
+  events: unknown[];
+  wording: string[];
+  whole: boolean;
+  deciders: number[];
 }
 /**
  * The first message. It shows all keys that this page holds at the table.
@@ -2889,19 +2926,6 @@ export interface LuxorResult {
   tie_break: string;
 }
 /**
- * One stretch of a way.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "LuxorLeg".
- */
-export interface LuxorLeg {
-  adventurer: number;
-  from: number;
-  to: number;
-  path: number[];
-  cause: string;
-}
-/**
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "LuxorPendingView".
  */
@@ -2931,26 +2955,6 @@ export interface LuxorPlayView {
   seat: number;
   card: string;
   side: string;
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "LuxorPreview".
- */
-export interface LuxorPreview {
-  action: number;
-  legs?: LuxorLeg[];
-  stays?: number[];
-  wakes?: number[];
-  treasure?: string | null;
-  tile?: string | null;
-  missing?: number;
-  reveals?: string | null;
-  gains?: string[];
-  keys_spent?: number;
-  sarcophagi?: number[];
-  decides?: string | null;
-  final_round?: boolean;
-  game_over?: boolean;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3051,7 +3055,6 @@ export interface LuxorView {
   turn_began: number;
   end_reason: string | null;
   result: LuxorResultView | null;
-  previews: LuxorPreview[] | null;
 }
 /**
  * The host turns the sand timer (MM-1.15).

@@ -1,8 +1,10 @@
 /** A table with everything its page needs: the line to the server, the board, the words, and what is being picked and played. */
 
+import { untrack } from "svelte";
 import { api } from "./api";
 import { boardOf, type BoardModule, type GameEvent, type Run, type Scene, type View, type Warning } from "./board";
 import type { Action } from "./chooser";
+import { Foresights } from "./foresight.svelte";
 import { Picking } from "./picking.svelte";
 import type { GameInfo, Hinted, Refused, Reviewed, Update } from "./protocol";
 import { settings } from "./settings.svelte";
@@ -41,6 +43,7 @@ export class GameWords {
 export class Session {
   readonly client: TableClient;
   readonly picking: Picking;
+  readonly foresights: Foresights;
   game = $state.raw<GameInfo | null>(null);
   board = $state.raw<BoardModule | null>(null);
   unbuilt = $state(false);
@@ -68,6 +71,7 @@ export class Session {
       (action) => void this.act(action),
       (action) => this.warns(action),
     );
+    this.foresights = new Foresights(this.client);
     this.words_ = new GameWords(() => this.client.table?.game);
     this.stop = this.client.onUpdate((update) => this.updated(update));
     $effect(() => {
@@ -78,6 +82,13 @@ export class Session {
       const numbers = this.seen?.legal ?? [];
       const table = this.game?.actions;
       this.picking.deal(table ? this.distinct(numbers.map((number) => table[number] as Action)) : []);
+    });
+    $effect(() => {
+      const wanted = this.board?.foresees;
+      const table = this.game?.actions as Action[] | undefined;
+      const actions = wanted && table ? this.picking.legal.filter(wanted) : [];
+      const seat = this.me;
+      if (seat !== null) untrack(() => void this.foresights.ask(seat, actions.map((action) => [table!.indexOf(action), action])));
     });
     $effect(() => {
       this.picking.asleep = this.client.status !== "open" || this.curtain;
@@ -127,7 +138,7 @@ export class Session {
   readonly scene = $derived.by((): Scene | null => {
     if (!this.game || !this.words || !this.view) return null;
     const { you, clock } = this.client;
-    return { view: this.view, game: this.game, words: this.words, picking: this.picking, me: this.me, mine: you, be: this.be, review: this.review, clock };
+    return { view: this.view, game: this.game, words: this.words, picking: this.picking, me: this.me, mine: you, be: this.be, review: this.review, clock, foreseen: this.foresights.of, foreseeing: this.foresights.busy, log: this.log };
   });
 
   /** Go on as another seat of this screen. */
@@ -139,11 +150,11 @@ export class Session {
     return this.board && this.view ? this.board.colour(this.view, seat) : null;
   }
 
-  /** What a seat is called: the name of a person; bots go by their colour. */
+  /** What a seat is called: the name of a person; bots go by what the board calls them, or by their colour. */
   nameOf(seat: number): string {
     const info = this.client.table?.seats[seat];
     if (info?.kind === "person" && info.name) return info.name;
-    const colour = this.colourOf(seat);
+    const colour = (this.view && this.board?.called?.(this.view, seat)) || this.colourOf(seat);
     const term = this.words_.tree?.terms as Record<string, string> | undefined;
     if (colour && term?.[colour]) return term[colour];
     return t(info?.kind === "bot" ? "bot_n" : "player_n", { n: seat + 1 });
@@ -177,10 +188,11 @@ export class Session {
     if (best) this.latest = { event: best, view, at: Date.now() };
   }
 
+  log = (): GameEvent[] => (this.client.logs.get(this.viewer) ?? []).flatMap((step) => step.events as GameEvent[]);
+
   /** For a page that has just come: the latest thing of note in the log. */
   readonly lastTold = $derived.by(() => {
-    const events = (this.client.logs.get(this.viewer) ?? []).flatMap((step) => step.events as GameEvent[]);
-    const event = events.findLast((one) => this.weight(one) > 1);
+    const event = this.log().findLast((one) => this.weight(one) > 1);
     return event ? { event, view: this.view } : null;
   });
 

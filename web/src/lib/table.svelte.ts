@@ -2,11 +2,11 @@
 
 import { keysOf } from "./keys";
 import type {
-  ChatLine, Done, FromPage, FromServer, Hinted, News, Outcome, Pong, Refused, Reviewed, Seen, TableInfo, Update, Welcome,
+  ChatLine, Done, Foreseen, FromPage, FromServer, Hinted, News, Outcome, Pong, Refused, Reviewed, Seen, TableInfo, Update, Welcome,
 } from "./protocol";
 
 export type Viewer = number | null;
-type Answer = Done | Hinted | Reviewed | Pong;
+type Answer = Done | Hinted | Reviewed | Foreseen | Pong;
 type Request = Extract<FromPage, { id: string }>;
 type Draft<T> = T extends { id: string } ? Omit<T, "id"> : never;
 
@@ -158,6 +158,7 @@ export class TableClient {
       case "done":
       case "hinted":
       case "reviewed":
+      case "foreseen":
       case "pong":
         this.waiting.get(message.id)?.resolve(message);
         this.waiting.delete(message.id);

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from clew.games.labyrinth import actions, events, text
+from clew.games.labyrinth.bots.players import levels
 from clew.games.labyrinth.components import BOX, read
 from clew.games.labyrinth.dump import box, restore, rng_from
 from clew.games.labyrinth.grid import every_action
@@ -13,6 +14,7 @@ from clew.games.labyrinth.state import House
 from clew.games.labyrinth.tables import CARD_INDEX, DECK, TYPE_INDEX
 from clew.games.labyrinth.view import LabyrinthView
 from clew.kernel.action import Action
+from clew.kernel.bot import Bot
 from clew.kernel.errors import BadOptions, BadPosition, Illegal
 from clew.kernel.game import Game
 from clew.kernel.option import Options
@@ -63,6 +65,9 @@ class Labyrinth(Game):
         state = LabyrinthState(house, len(seats), rng_from(data))
         restore(data, state)
         return state
+
+    def bots(self) -> Mapping[str, Bot]:
+        return {**super().bots(), **levels()}
 
     def all_actions(self) -> Sequence[Action]:
         return every_action()

@@ -46,10 +46,10 @@ class Listing:
     def of(self, cells: int) -> list[Action]:
         """In the order of rows."""
         found: list[Action] = []
-        for part in self.parts:
-            if cells & 255:
-                found += part[cells & 255]
-            cells >>= 8
+        parts = self.parts
+        for number, value in enumerate(cells.to_bytes(len(parts), "little")):
+            if value:
+                found += parts[number][value]
         return found
 
 
@@ -69,6 +69,9 @@ class Grid:
         self.places: list[Places] = [PLACES[cell] for cell in self.cell]
         self.expand = Listing([place.expand for place in self.places])
         self.place_card = Listing([place.place_card for place in self.places])
+        self.destruction = Listing([place.destruction for place in self.places])
+        self.transmutation = Listing([place.transmutation for place in self.places])
+        self.second_take = Listing([place.second_take for place in self.places])
         self.place_hall: list[Action] = [
             place.place_hall[rotation]
             for cell, place in zip(self.cell, self.places, strict=True)

@@ -2,7 +2,7 @@
 
 from clew.games.labyrinth.frame import DESPAIR_SWAP, HUNT_FIGHT
 from clew.games.labyrinth.state import Position
-from clew.games.labyrinth.tables import DESPERATE, IS_DESPERATE, NONE, TYPE_NAME, TYPE_OF
+from clew.games.labyrinth.tables import DESPERATE, IS_DESPERATE, NONE, TYPE_OF
 from clew.kernel.memory import Memory
 from clew.kernel.rng import Rng
 
@@ -43,12 +43,13 @@ def _looking(pos: Position, seat: int, cell: int) -> bool:
 
 
 def _keeps(pos: Position, cell: int, seen: int, memory: Memory) -> bool:
-    return memory.keeps(f"{TYPE_NAME[pos.lies[cell] >> 3]} {cell}", seen, pos.turn_no)
+    """By the cell alone, so that a forgotten card, imagined as another, is still a forgotten one."""
+    return memory.keeps(str(cell), seen, pos.turn_no)
 
 
 def deal(pos: Position, before: list[int], rng: Rng) -> tuple[list[int], list[int]]:
     """The draw pile, and the other hidden cards in the order of `before`."""
-    cards = rng.shuffled([*pos.draw, *before])
+    cards = rng.shuffled(sorted([*pos.draw, *before]))  # sorted: what is imagined must not depend on what is hidden
     size = len(pos.draw)
     return cards[:size], cards[size:]
 
@@ -56,7 +57,7 @@ def deal(pos: Position, before: list[int], rng: Rng) -> tuple[list[int], list[in
 def deal_searched(pos: Position, before: list[int], rng: Rng) -> tuple[list[int], list[int]]:
     """The same for a seat that searches: it sees which crossroads without challenge the draw pile holds (LB-15.2)."""
     held = {TYPE_OF[card] for card in pos.draw} & set(DESPERATE)
-    cards = rng.shuffled([*pos.draw, *before])
+    cards = rng.shuffled(sorted([*pos.draw, *before]))
     pile: list[int] = []
     for kind in sorted(held):
         pile.append(next(card for card in cards if TYPE_OF[card] == kind))

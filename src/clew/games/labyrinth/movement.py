@@ -18,7 +18,6 @@ def choices(pos: Position, seat: int, found: list[Action]) -> None:
     """Every peek and move, way by way; then every push."""
     space = pos.where[seat]
     edges = pos.edges
-    two = pos.actions_left >= 2 or pos.phase == RACE
     if space == HALL:
         hall = pos.hall
         assert hall is not None
@@ -26,7 +25,7 @@ def choices(pos: Position, seat: int, found: list[Action]) -> None:
             cell = hall.outside[x]
             touch = edges[cell][hall.exit_side[x] ^ 2]
             if touch:
-                _way(pos, seat, 4 + x, cell, hall.edge == DOOR or touch == DOOR, two, found)
+                _way(pos, seat, 4 + x, cell, hall.edge == DOOR or touch == DOOR, found)
     else:
         own = edges[space]
         near = pos.grid.near
@@ -35,17 +34,19 @@ def choices(pos: Position, seat: int, found: list[Action]) -> None:
                 cell = near[space * 4 + side]
                 touch = edges[cell][side ^ 2]
                 if touch:
-                    _way(pos, seat, side, cell, own[side] == DOOR or touch == DOOR, two, found)
+                    _way(pos, seat, side, cell, own[side] == DOOR or touch == DOOR, found)
     if pos.where.count(space) > 1:
         ways = pos.push_ways(space)
         for other in pos.others_at(space, seat):
-            found.extend([PUSH[other][way] for way in ways])
+            pushes = PUSH[other]
+            for way in ways:
+                found.append(pushes[way])
 
 
-def _way(pos: Position, seat: int, way: int, cell: int, door: bool, two: bool, found: list[Action]) -> None:
+def _way(pos: Position, seat: int, way: int, cell: int, door: bool, found: list[Action]) -> None:
     if not pos.lies[cell] & OPEN:  # cells of the Hall have this bit too
         found.append(PEEK[way])
-    if not door or two or POWERS[pos.characters[seat]].passes_doors(pos, seat, pos.space_of(cell)):
+    if not door or pos.actions_left >= 2 or pos.phase == RACE or passes(pos, seat, cell):
         found.append(MOVE[way])
 
 
@@ -62,14 +63,16 @@ def passes(pos: Position, seat: int, cell: int) -> bool:
     return POWERS[pos.characters[seat]].passes_doors(pos, seat, pos.space_of(cell))
 
 
-def peek(pos: Position, seat: int, action: act.Peek) -> None:
+def peek(pos: Position, seat: int, action: Action) -> None:
+    assert isinstance(action, act.Peek)
     space = pos.where[seat]
     way = way_of(space, action.dir, action.exit)
     spend(pos, seat, 1)
     look(pos, seat, pos.beyond(space, way))
 
 
-def move(pos: Position, seat: int, action: act.Move) -> None:
+def move(pos: Position, seat: int, action: Action) -> None:
+    assert isinstance(action, act.Move)
     space = pos.where[seat]
     way = way_of(space, action.dir, action.exit)
     cell = pos.beyond(space, way)
@@ -87,7 +90,8 @@ def move(pos: Position, seat: int, action: act.Move) -> None:
     enter(pos, Frame(MOVING, seat, seat, cell), side, seat, int(dear))
 
 
-def push(pos: Position, seat: int, action: act.Push) -> None:
+def push(pos: Position, seat: int, action: Action) -> None:
+    assert isinstance(action, act.Push)
     way = way_of(pos.where[seat], action.dir, action.exit)
     spend(pos, seat, 1)
     begin_push(pos, seat, action.target, way)

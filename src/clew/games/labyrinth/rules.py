@@ -1,6 +1,6 @@
 """What may be done now, and doing it."""
 
-from typing import Self
+from typing import Final, Self
 
 from clew.games.labyrinth import actions, movement, setup
 from clew.games.labyrinth.dump import census, check, dump
@@ -41,12 +41,27 @@ from clew.kernel.outcome import Outcome
 from clew.kernel.rng import Rng
 from clew.kernel.state import Json
 
+EXPANSION: Final = 0
+MOVE: Final = 1
+PEEK: Final = 2
+PLAY: Final = 3
+DRAWING: Final = 4
+PUSH: Final = 5
+RESTING: Final = 6
+DESPAIRING: Final = 7
+POWER: Final = 8
+TURN_CODE: Final[dict[type[Action], int]] = {
+    actions.Expand: EXPANSION, actions.Move: MOVE, actions.Peek: PEEK, actions.PlayCard: PLAY, actions.Draw: DRAWING,
+    actions.Push: PUSH, actions.Rest: RESTING, actions.Despair: DESPAIRING,
+}  # fmt: skip
+"""The messages of a turn by their type; all others use a power."""
+
 
 class LabyrinthState(Position):
     """A game of Labyrinth in progress."""
 
-    def __init__(self, house: House, seats: int, rng: Rng) -> None:
-        super().__init__(house, seats, rng)
+    def __init__(self, house: House, seats: int, rng: Rng, blank: bool = False) -> None:
+        super().__init__(house, seats, rng, blank)
 
     # Who and what ---------------------------------------------------------------
 
@@ -102,11 +117,13 @@ class LabyrinthState(Position):
             action = offer[offer.index(action)]
         except ValueError:
             raise refuse(self, seat, action) from None
-        self._carry_out(seat, action)
+        self.carry_out(action)
 
-    def _carry_out(self, seat: int, action: Action) -> None:
-        """One of the offered actions, with everything it triggers."""
-        self._stop_clock()
+    def carry_out(self, action: Action) -> None:
+        """One of the offered actions, with everything it triggers; unchecked, for those who plan."""
+        seat = self.decider
+        if self.house.turn_ms:
+            self._stop_clock()
         self.rolls = ()
         self.dropped = ()
         self.offered = None
@@ -114,7 +131,7 @@ class LabyrinthState(Position):
             frame = self.stack[-1]
             decision(frame.kind).answer(self, frame, action)
             run(self)
-        elif isinstance(action, actions.EndTurn):
+        elif action is END_TURN:
             end_turn(self)
         elif self.phase <= SETUP_HALL:
             self._set_up(seat, action)
@@ -124,32 +141,35 @@ class LabyrinthState(Position):
         self._find_decider()
 
     def _take(self, seat: int, action: Action) -> None:
-        if isinstance(action, actions.Expand):
+        kind = TURN_CODE.get(type(action), POWER)
+        if kind == EXPANSION:
             self._expand(seat, action)
-        elif isinstance(action, actions.Move):
+        elif kind == MOVE:
             movement.move(self, seat, action)
-        elif isinstance(action, actions.Peek):
+        elif kind == PEEK:
             movement.peek(self, seat, action)
-        elif isinstance(action, actions.PlayCard):
+        elif kind == PLAY:
+            assert isinstance(action, actions.PlayCard)
             spend(self, seat, 1)
             self.push(Frame(PLACE_CARD, seat, cards=(CARD_INDEX[action.card],)))
-        elif isinstance(action, actions.Draw):
+        elif kind == DRAWING:
             spend(self, seat, 1)
             draw_cards(self, seat, 1)
             keep_limit(self, seat)
-        elif isinstance(action, actions.Push):
+        elif kind == PUSH:
             movement.push(self, seat, action)
-        elif isinstance(action, actions.Rest):
+        elif kind == RESTING:
             self._rest(seat)
-        elif isinstance(action, actions.Despair):
+        elif kind == DESPAIRING:
             despair(self, seat)
         else:
             power = POWERS[self.characters[seat]]
             pay_for(self, seat, power.name)
             power.use(self, seat, action)
 
-    def _expand(self, seat: int, action: actions.Expand) -> None:
+    def _expand(self, seat: int, action: Action) -> None:
         """LB-4.2: nobody looks at the card."""
+        assert isinstance(action, actions.Expand)
         self.lay(cell_of(self, action.cell), self.draw.pop() << 3)
         self.tell(CardPlaced(seat, action.cell, "expansion", None))
 
@@ -187,13 +207,13 @@ class LabyrinthState(Position):
         return self.clock_from + house.decision_ms if house.decision_ms else None
 
     def _stop_clock(self) -> None:
-        if self.decider == self.active and self.house.turn_ms:
+        if self.decider == self.active:
             self.turn_left -= self.now - self.clock_from
 
     def strike(self) -> None:
-        self._carry_out(self.decider, self._default())
+        self.carry_out(self.default())
 
-    def _default(self) -> Action:
+    def default(self) -> Action:
         """What happens when time is up: part 8, and the last column of part 7.4."""
         if self.stack:
             frame = self.stack[-1]
@@ -215,7 +235,7 @@ class LabyrinthState(Position):
         return view(self, seat)
 
     def clone(self) -> Self:
-        other = type(self)(self.house, self.seats, self.rng.clone())
+        other = type(self)(self.house, self.seats, self.rng.clone(), True)
         self.copy_to(other)
         return other
 

@@ -38,7 +38,7 @@ class House:
     def __init__(self, options: Options, seats: int) -> None:
         self.options = options
         self.doors = options["hall_side"] == "doors"
-        self.cols, self.rows = table_size(options, seats)
+        self.grid: Grid = grid(*table_size(options, seats))
         self.first_player = str(options["first_player"])
         self.first_seat = _whole(options["first_seat"])
         self.lottery = options["character_assignment"] == "random"
@@ -74,10 +74,12 @@ def _whole(value: object) -> int:
 class Position(State):
     """Where everything is. A set of cells or seats is one int."""
 
-    def __init__(self, house: House, seats: int, rng: Rng) -> None:
+    def __init__(self, house: House, seats: int, rng: Rng, blank: bool = False) -> None:
         super().__init__(seats, rng)
         self.house = house
-        self.grid: Grid = grid(house.cols, house.rows)
+        self.grid: Grid = house.grid
+        if blank:
+            return  # a clone, about to be filled
         self.hall: Hall | None = None
         self.phase = SETUP_CHARACTERS
         self.turn_no = 0
@@ -272,9 +274,12 @@ class Position(State):
 
     def forget(self, cell: int) -> None:
         self.shown[cell] = NONE
-        if self.peeked:
+        peeked = self.peeked
+        if peeked:
             for seat in range(self.seats):
-                self.peeked.pop(seat << 8 | cell, None)
+                key = seat << 8 | cell
+                if key in peeked:
+                    del peeked[key]
 
     def survey(self, cell: int) -> None:
         """A cell was emptied: work out anew which cells around it belong to the rim."""
@@ -295,6 +300,14 @@ class Position(State):
     def is_closed(self, cell: int) -> bool:
         code = self.lies[cell]
         return code >= 0 and not code & OPEN
+
+    def cards(self) -> int:
+        """The cells with a card, as a set."""
+        return self.filled & ~self.hall.parts if self.hall is not None else 0
+
+    def closed(self) -> int:
+        """The cells with a closed card, as a set."""
+        return self.cards() & ~self.opened
 
     def closed_cells(self) -> list[int]:
         return [cell for cell, code in enumerate(self.lies) if code >= 0 and not code & OPEN]
@@ -365,13 +378,25 @@ class Position(State):
 
     def push_ways(self, space: int) -> list[int]:
         """LB-13.2: corridors into a closed card, an open card that touches with a corridor, the Hall, or an empty cell."""
+        edges = self.edges
+        lies = self.lies
+        drawable = bool(self.draw or self.discard)
         found: list[int] = []
-        drawable = self.a_card_can_be_had()
-        for way in self.ways(space):
-            if self.own_edge(space, way) and (
-                self.touching(space, way) or (drawable and self.lies[self.beyond(space, way)] == EMPTY)
-            ):
-                found.append(way)
+        if space == HALL:
+            hall = self.hall
+            assert hall is not None
+            for x in range(5):
+                cell = hall.outside[x]
+                if edges[cell][hall.exit_side[x] ^ 2] or (drawable and lies[cell] == EMPTY):
+                    found.append(4 + x)
+            return found
+        own = edges[space]
+        near = self.grid.near
+        for side in range(4):
+            if own[side]:
+                cell = near[space * 4 + side]
+                if edges[cell][side ^ 2] or (drawable and lies[cell] == EMPTY):
+                    found.append(side)
         return found
 
     # The stack -----------------------------------------------------------------------------

@@ -10,7 +10,9 @@ from clew.games.luxor.tables import (
     AFTER_RANGE,
     CHOOSE_ACTOR,
     DIE,
+    EMPTY,
     FAMILY,
+    FAR,
     LEAST,
     LEFT,
     LYING,
@@ -18,17 +20,18 @@ from clew.games.luxor.tables import (
     NONE,
     ONE_FEWER,
     PASS_CARD,
-    PLAIN,
     PLAY,
     PLAY_ALL,
     PLAY_CATCH_UP,
     PLAYED,
     PLUS_MINUS,
     RANGE,
+    REACH,
     RIGHT,
     ROLL,
     ROLL_CARD,
     ROLLS,
+    STEPS,
     TEAM,
     TOMB,
     VALUE,
@@ -46,23 +49,31 @@ from clew.kernel.errors import Illegal
 def card_choices(pos: Position, seat: int) -> list[Action]:
     """LX-15.1, LX-15.2: the moves of both end cards; a card without a move where there are none."""
     hand = pos.hands[seat]
-    left, right = hand[0], hand[-1]
+    left = hand[0]
+    right = hand[-1]
+    room = len(pos.tiles) - 1 - pos.rank[pos.front[seat]] if pos.sure else 0
+    lying = pos.lying[seat]
+    if REACH[left] <= room and REACH[right] <= room:
+        return FAR[LEFT][left][lying] + FAR[RIGHT][right][lying]
     found: list[Action] = []
-    if PLAIN[left]:
-        _walks(pos, seat, LEAST[left], WALKING[LEFT][left], found)
+    if REACH[left] <= room:
+        found += FAR[LEFT][left][lying]
     else:
-        moves_of(pos, seat, LEFT, left, found)
-    if PLAIN[right]:
-        _walks(pos, seat, LEAST[right], WALKING[RIGHT][right], found)
+        moves_of(pos, seat, LEFT, left, room, found)
+    if REACH[right] <= room:
+        found += FAR[RIGHT][right][lying]
     else:
-        moves_of(pos, seat, RIGHT, right, found)
+        moves_of(pos, seat, RIGHT, right, room, found)
     return found or PASS_CARD.copy()
 
 
-def moves_of(pos: Position, seat: int, side: int, card: int, found: list[Action]) -> None:
-    """Every legal way to play the card at one end."""
+def moves_of(pos: Position, seat: int, side: int, card: int, room: int, found: list[Action]) -> None:
+    """Every legal way to play the card at one end; `room` tells how many tiles are free ahead of the front adventurer."""
     if WALKS[card]:
-        _walks(pos, seat, LEAST[card], WALKING[side][card], found)
+        if VALUE[card] <= room:
+            found += FAR[side][card][pos.lying[seat]]
+        else:
+            _walks(pos, seat, LEAST[card], WALKING[side][card], found)
         if FAMILY[card] == PLUS_MINUS:
             _steps_back(pos, seat, PLAY[side], found)
     elif ROLLS[card]:
@@ -94,11 +105,15 @@ def _walks(pos: Position, seat: int, least: int, moves: list[list[Action]], foun
 
 
 def _steps_back(pos: Position, seat: int, moves: list[list[Action]], found: list[Action]) -> None:
-    first = seat * TEAM
-    for a in range(TEAM):
-        spot = pos.spots[first + a]
-        if 0 < spot < TOMB and landing(pos, seat, spot, -1) >= 0:
-            found.append(moves[a][0])
+    rank = pos.rank
+    i = seat * TEAM
+    for own in moves:
+        spot = pos.spots[i]
+        i += 1
+        if not 0 < spot < TOMB or rank[spot] < 1 or (rank[spot] == 1 and pos.board[spot] != EMPTY):  # LX-5.8
+            continue
+        if pos.sure or landing(pos, seat, spot, -1) >= 0:
+            found.append(own[0])
 
 
 def could_roll(pos: Position, seat: int) -> bool:
@@ -152,27 +167,26 @@ def catch_up_space(pos: Position, seat: int) -> int:
 # Playing -----------------------------------------------------------------------------
 
 
-def _lay_down(pos: Position, seat: int, side: int) -> int:
+def _lay_down(pos: Position, seat: int, side: int, card: int) -> None:
     """LX-2.4: the card goes face up on the discard pile before anything else happens."""
     hand = pos.hands[seat]
     if side == LEFT:
-        card = hand[0]
         pos.hands[seat] = hand[1:]
         pos.marks[seat] >>= 2
     else:
-        card = hand[-1]
         pos.hands[seat] = hand[:-1]
         pos.marks[seat] &= 255
     pos.discard.append(card)
     pos.last_play = (seat, card, side)
     pos.events.append(PLAYED[seat][side][card])
-    return card
 
 
 def end_card(pos: Position, seat: int, side: int) -> int:
-    if side != LEFT and side != RIGHT:
-        raise Illegal("not_an_end_card", "LX-2.3")
-    return pos.hands[seat][0 if side == LEFT else -1]
+    if side == LEFT:
+        return pos.hands[seat][0]
+    if side == RIGHT:
+        return pos.hands[seat][-1]
+    raise Illegal("not_an_end_card", "LX-2.3")
 
 
 def play_card(pos: Position, seat: int, side: int, adventurer: int, steps: int) -> None:
@@ -193,21 +207,20 @@ def play_card(pos: Position, seat: int, side: int, adventurer: int, steps: int) 
     else:
         if adventurer == ABSENT or steps != ABSENT:
             raise Illegal("malformed_action", "LX-3.2")
-        _play_catch_up(pos, seat, side, adventurer)
+        _play_catch_up(pos, seat, side, card, adventurer)
 
 
 def _play_walk(pos: Position, seat: int, side: int, card: int, adventurer: int, steps: int) -> None:
     spot = pos.spots[seat * TEAM + adventurer] if 0 <= adventurer < TEAM else LYING
     if spot == LYING or spot == TOMB:  # noqa: SIM109 (faster)
         spot = movable(pos, seat, adventurer)
-    family = FAMILY[card]
-    if not LEAST[card] <= steps <= VALUE[card] and not (steps == -1 and family == PLUS_MINUS):
-        raise Illegal("wrong_step_count", "LX-12.2" if family == RANGE else "LX-4.4", steps=steps)
+    if steps not in STEPS[card]:
+        raise Illegal("wrong_step_count", "LX-12.2" if FAMILY[card] == RANGE else "LX-4.4", steps=steps)
     if steps < 0 or not pos.sure or pos.rank[spot] + steps >= len(pos.tiles):
         require_way(pos, seat, spot, steps)
-    _lay_down(pos, seat, side)
-    walk(pos, seat, adventurer, steps)
-    act_on_tile(pos, seat, adventurer, family == ONE_FEWER)  # LX-R.8
+    _lay_down(pos, seat, side, card)
+    to = walk(pos, seat, adventurer, spot, steps)
+    act_on_tile(pos, seat, adventurer, to, FAMILY[card] == ONE_FEWER)  # LX-R.8
 
 
 def movable(pos: Position, seat: int, adventurer: int) -> int:
@@ -222,7 +235,7 @@ def movable(pos: Position, seat: int, adventurer: int) -> int:
     raise Illegal("adventurer_in_tomb", "LX-14.8", adventurer=adventurer)
 
 
-def _play_catch_up(pos: Position, seat: int, side: int, adventurer: int) -> None:
+def _play_catch_up(pos: Position, seat: int, side: int, card: int, adventurer: int) -> None:
     spot = movable(pos, seat, adventurer)
     to = catch_up_space(pos, seat)
     if to == 0:
@@ -231,19 +244,19 @@ def _play_catch_up(pos: Position, seat: int, side: int, adventurer: int) -> None
         raise Illegal("no_second_last", "LX-12.11")
     if adventurer not in last_ones(pos, seat):
         raise Illegal("not_last_adventurer", "LX-12.11", adventurer=adventurer)
-    _lay_down(pos, seat, side)
+    _lay_down(pos, seat, side, card)
     go(pos, seat, adventurer, spot, to, (to,), "catch_up")
-    act_on_tile(pos, seat, adventurer)
+    act_on_tile(pos, seat, adventurer, to)
 
 
 def _play_advance_all(pos: Position, seat: int, side: int, card: int) -> None:
-    _lay_down(pos, seat, side)
+    _lay_down(pos, seat, side, card)
     _advance_all(pos, seat, VALUE[card])
     movers = candidates(pos)
     if len({pos.spots[seat * TEAM + a] for a in movers}) > 1:  # LX-12.9, LX-R.13
         pos.decision = CHOOSE_ACTOR
     elif movers:
-        act_on_tile(pos, seat, movers[0])  # LX-12.16
+        act_on_tile(pos, seat, movers[0], pos.spots[seat * TEAM + movers[0]])  # LX-12.16
     else:
         end_turn(pos)
 
@@ -251,12 +264,13 @@ def _play_advance_all(pos: Position, seat: int, side: int, card: int) -> None:
 def _advance_all(pos: Position, seat: int, steps: int) -> None:
     """LX-12.5: the one nearest to the tomb first; on one space the lowest index first (LX-12.16)."""
     first = seat * TEAM
+    pos.candidates = 0
     order = sorted([(-pos.spots[first + a], a) for a in pos.outside(seat)])  # LX-12.8: who wakes on the way is not among them
     for spot, a in order:
         to = landing(pos, seat, -spot, steps)
         if to < 0:  # LX-12.6
             pos.events.append(AdventurerStayed(seat, a, WHY_NOT[to]))
-        elif walk(pos, seat, a, steps) != TOMB:
+        elif walk(pos, seat, a, -spot, steps) != TOMB:
             pos.candidates |= 1 << a
 
 
@@ -269,7 +283,7 @@ def choose_actor(pos: Position, seat: int, adventurer: int) -> None:
         raise Illegal("unknown_adventurer", "LX-1.2", adventurer=adventurer)
     if not pos.candidates >> adventurer & 1:
         raise Illegal("not_a_mover", "LX-12.9", adventurer=adventurer)
-    act_on_tile(pos, seat, adventurer)
+    act_on_tile(pos, seat, adventurer, pos.spots[seat * TEAM + adventurer])
 
 
 # The die -----------------------------------------------------------------------------
@@ -281,7 +295,7 @@ def roll_card(pos: Position, seat: int, side: int) -> None:
         raise Illegal("card_has_no_die", "LX-4.1")
     if not could_roll(pos, seat):
         raise Illegal("no_legal_move", "LX-15.3")
-    _lay_down(pos, seat, side)
+    _lay_down(pos, seat, side, card)
     _roll(pos)
     pos.events.append(DieRolled(seat, pos.roll))
     if roll_choices(pos, seat):
@@ -305,8 +319,8 @@ def move_after_roll(pos: Position, seat: int, adventurer: int, steps: int) -> No
     if not (pos.roll if exact else 1) <= steps <= pos.roll:
         raise Illegal("wrong_step_count", "LX-4.4" if exact else "LX-12.3", steps=steps)
     require_way(pos, seat, spot, steps)
-    walk(pos, seat, adventurer, steps)
-    act_on_tile(pos, seat, adventurer)
+    to = walk(pos, seat, adventurer, spot, steps)
+    act_on_tile(pos, seat, adventurer, to)
 
 
 # Nothing goes --------------------------------------------------------------------------
@@ -314,10 +328,10 @@ def move_after_roll(pos: Position, seat: int, adventurer: int, steps: int) -> No
 
 def pass_card(pos: Position, seat: int, side: int) -> None:
     """LX-15.1, LX-R.20."""
-    end_card(pos, seat, side)
+    card = end_card(pos, seat, side)
     if card_choices(pos, seat)[0] is not PASS_CARD[LEFT]:
         raise Illegal("must_move_if_possible", "LX-15.2")
-    _lay_down(pos, seat, side)
+    _lay_down(pos, seat, side, card)
     pos.stuck |= 1 << seat
     pos.events.append(StuckTurn(seat))
     end_turn(pos)

@@ -130,6 +130,8 @@ def _check_seat(pos: Position, seat: int) -> None:
     for statue, lying in enumerate(spots[2:]):
         passed = any(spot > STATUES[statue] for spot in spots)
         _require(lying != LYING or not passed, "who lies at a statue has not been passed (LX-R.5)")
+        _require((lying == LYING) == (pos.lying[seat] >> statue & 1 == 1), "who lies is known at a glance")
+    _require(pos.front[seat] == max(spots), "who is in front is known at a glance")
 
 
 def _check_decision(pos: Position) -> None:

@@ -98,6 +98,8 @@ class Luxor(Game):
     def tell(self, field: str, value: object, term: Callable[[str], str]) -> str | None:
         if field in ("from", "to", "space") and value in (STAIRS, TOMB):
             return term("stairs" if value == STAIRS else "tomb")
+        if field == "adventurer" and isinstance(value, int):  # people count from 1
+            return str(value + 1)
         return None
 
 

@@ -88,6 +88,7 @@ def _osiris_out(pos: Position) -> list[int]:
 def _restore_seat(seat: Json, number: int, pos: Position) -> None:
     for entry in seat["adventurers"]:
         pos.spots[number * TEAM + int(entry["id"])] = _spot(entry)
+    pos.survey_team(number)
     pos.hands[number] = tuple(CARD_INDEX[card] for card in seat["hand"])
     pos.marks[number] = sum(MARK[mark] << 2 * i for i, mark in enumerate(seat.get("memory", ())))
     pos.score[number] = int(seat.get("score", 0))

@@ -44,9 +44,8 @@ def require_way(pos: Position, seat: int, space: int, steps: int) -> None:
         raise Illegal(WHY_NOT[to], CLAUSE[to], steps=steps)
 
 
-def walk(pos: Position, seat: int, adventurer: int, steps: int) -> int:
+def walk(pos: Position, seat: int, adventurer: int, start: int, steps: int) -> int:
     """Carry out a move that can be carried out; the space where it ends."""
-    start = pos.spots[seat * TEAM + adventurer]
     if steps > 0:
         place = pos.rank[start]
         path = pos.tiles[place : place + steps]
@@ -55,24 +54,31 @@ def walk(pos: Position, seat: int, adventurer: int, steps: int) -> int:
         to = pos.tile_behind(start)
         path = (to,)
     go(pos, seat, adventurer, start, to, path, "card")
-    push = PUSH[pos.board[to]]
-    while push:  # LX-11.1
-        pos.events.append(OsirisTriggered(to, push))
-        start = to
-        place = pos.rank[start]
+    return _pushed_on(pos, seat, adventurer, to) if PUSH[pos.board[to]] else to
+
+
+def _pushed_on(pos: Position, seat: int, adventurer: int, space: int) -> int:
+    """LX-11.1, LX-11.3: from one Osiris tile to the next, until it is none; the space where it ends."""
+    while push := PUSH[pos.board[space]]:
+        pos.events.append(OsirisTriggered(space, push))
+        place = pos.rank[space]
         path = pos.tiles[place : place + push]
-        to = path[-1]
-        go(pos, seat, adventurer, start, to, path, "osiris")
-        push = PUSH[pos.board[to]]
-    return to
+        go(pos, seat, adventurer, space, path[-1], path, "osiris")
+        space = path[-1]
+    return space
 
 
 def go(pos: Position, seat: int, adventurer: int, start: int, to: int, path: tuple[int, ...], cause: str) -> None:
     """One stretch of movement, with everybody it wakes (LX-6.4) and the tomb at its end."""
     pos.spots[seat * TEAM + adventurer] = to
     pos.events.append(AdventurerMoved(seat, adventurer, start, to, path, cause))
-    for statue in PASSED[start][to]:  # LX-6.1, LX-6.5
-        _wake(pos, seat, statue)
+    if to > pos.front[seat]:
+        pos.front[seat] = to
+    elif to < start:
+        pos.survey_team(seat)
+    if pos.lying[seat]:
+        for statue in PASSED[start][to]:  # LX-6.1, LX-6.5
+            _wake(pos, seat, statue)
     if to == TOMB:
         _enter(pos, seat, adventurer)
 
@@ -81,6 +87,7 @@ def _wake(pos: Position, seat: int, statue: int) -> None:
     lying = seat * TEAM + 2 + statue
     if pos.spots[lying] == LYING:
         pos.spots[lying] = STAIRS  # LX-6.2
+        pos.lying[seat] &= ~(1 << statue)
         pos.events.append(AdventurerActivated(seat, 2 + statue, 1 + statue))
 
 

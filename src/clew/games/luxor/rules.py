@@ -55,10 +55,12 @@ class LuxorState(Position):
 
     def choices(self, seat: int, at: int) -> list[Action]:
         decision = self.decision
-        if seat != self.active or decision == OVER:
+        if seat != self.active:
             return []
         if decision == CHOOSE_CARD:
             return cards.card_choices(self, seat)
+        if decision == OVER:
+            return []
         if decision == MOVE_AFTER_ROLL:
             return cards.roll_choices(self, seat)
         if decision == CHOOSE_HORUS:

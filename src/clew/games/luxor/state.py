@@ -11,6 +11,7 @@ from clew.games.luxor.tables import (
     PUSH,
     SARCOPHAGI,
     SPACES,
+    SPREAD,
     STAIRS,
     TEAM,
     TOMB,
@@ -40,6 +41,15 @@ class House:
 class Position(State):
     """Where everything is. Adventurers are listed five a seat, the rest by seat."""
 
+    __slots__ = (
+        "active", "actor", "board", "candidates", "decision", "deck", "dice", "discard", "entries", "final_round", "first",
+        "front", "hands", "holdings", "horus", "house", "key_supply", "keys", "keys_spent", "last_play", "lines", "lying",
+        "marks", "osiris_out", "place", "rank", "reason", "roll", "round", "sarcophagi", "sarcophagi_left", "scarab_supply",
+        "scarabs", "score", "spots", "staged", "stuck", "sure", "temples", "tiles", "treasures", "turn_began", "wild_supply",
+        "wilds",
+    )  # fmt: skip
+    """Too many for Python to share the keys of."""
+
     def __init__(self, house: House, seats: int, rng: Rng) -> None:
         super().__init__(seats, rng)
         self.house = house
@@ -68,6 +78,10 @@ class Position(State):
         """Seat, card and side of the card played latest; it is being resolved while a decision is open."""
 
         self.spots: list[int] = [STAIRS, STAIRS, LYING, LYING, LYING] * seats  # LX-1.3, LX-1.4
+        self.lying: list[int] = [7] * seats
+        """Who of adventurers 2, 3 and 4 lies, one bit each: what `spots` says, at a glance."""
+        self.front: list[int] = [STAIRS] * seats
+        """The space of the adventurer nearest to the tomb."""
         self.hands: list[tuple[int, ...]] = [()] * seats
         self.marks: list[int] = [0] * seats
         """What everybody may remember of the cards in each hand: OLD and SHOWN."""
@@ -122,6 +136,8 @@ class Position(State):
         other.dice = self.dice
         other.last_play = self.last_play
         other.spots = self.spots.copy()
+        other.lying = self.lying.copy()
+        other.front = self.front.copy()
         other.hands = self.hands.copy()
         other.marks = self.marks.copy()
         other.score = self.score.copy()
@@ -193,7 +209,8 @@ class Position(State):
         a, b, c, d = self.hands[seat]
         self.hands[seat] = (a, b, card, c, d)
         marks = self.marks[seat]
-        self.marks[seat] = marks & 15 | mark << 4 | (marks >> 4 & 15) << 6
+        if marks or mark:
+            self.marks[seat] = SPREAD[marks & 255] | mark << 4
 
     def reshuffle(self) -> None:
         """LX-13.3: the discard pile becomes the deck; what is in the hands now was there before."""
@@ -214,8 +231,13 @@ class Position(State):
     def outside(self, seat: int) -> list[int]:
         """The seat's active adventurers outside the tomb (LX-5.1)."""
         first = seat * TEAM
-        spots = self.spots
-        return [a for a in range(TEAM) if 0 <= spots[first + a] < TOMB]
+        return [a for a, spot in enumerate(self.spots[first : first + TEAM]) if 0 <= spot < TOMB]
+
+    def survey_team(self, seat: int) -> None:
+        """Work out `lying` and `front` anew from `spots`."""
+        spots = self.spots[seat * TEAM : seat * TEAM + TEAM]
+        self.front[seat] = max(spots)
+        self.lying[seat] = sum([1 << statue for statue in range(TEAM - 2) if spots[2 + statue] == LYING])
 
     def treasure_counts(self, seat: int) -> tuple[int, int, int]:
         """Vases, jewelry, statues."""

@@ -61,6 +61,11 @@ WALKS: Final[list[bool]] = [card.family in ("fixed", "range", "one_fewer", "plus
 """Cards that let one adventurer walk forward."""
 PLAIN: Final[list[bool]] = [card.family in ("fixed", "range", "one_fewer") for card in KINDS.values()]
 """Those that do nothing else."""
+STEPS: Final[list[frozenset[int]]] = [
+    frozenset([*range(LEAST[card], VALUE[card] + 1), *([-1] if kind.family == "plus_minus" else [])])
+    for card, kind in enumerate(KINDS.values())
+]
+"""The numbers of steps that a card allows."""
 ROLLS: Final[list[bool]] = [card.family in ("die", "range_die") for card in KINDS.values()]
 BASIC_DECK: Final[list[int]] = [CARD_INDEX[card.id] for card in BOX.basic_cards for _ in range(card.count)]
 LEVELS: Final = 3
@@ -159,6 +164,8 @@ OLD: Final = 1
 SHOWN: Final = 2
 """Taken from a Horus stack, so everybody knows it."""
 ALL_OLD: Final = 0b0101010101
+SPREAD: Final[list[int]] = [marks & 15 | (marks >> 4) << 6 for marks in range(256)]
+"""Marks of four cards as a fifth one comes between them."""
 
 # Every action there is, made once ------------------------------------------------------------
 
@@ -179,6 +186,29 @@ WALKING: Final[list[list[list[list[Action]]]]] = [
 PLAY_ALL: Final[list[Action]] = [act.PlayCard(side) for side in SIDES]
 PLAY_CATCH_UP: Final[list[list[Action]]] = [[act.PlayCard(side, a) for a in range(TEAM)] for side in SIDES]
 ROLL_CARD: Final[list[Action]] = [act.RollCard(side) for side in SIDES]
+LYING_SETS: Final = 8
+"""Who of adventurers 2, 3 and 4 lies: one bit each."""
+
+
+def _far(side: int, card: int, lying: int) -> list[Action]:
+    """All ways to play a card while nobody can reach the tomb with it, but for steps back and catching up."""
+    if ROLLS[card]:
+        return [ROLL_CARD[side]]
+    if FAMILY[card] == ADVANCE_ALL:
+        return [PLAY_ALL[side]]
+    awake = [a for a in range(TEAM) if a < 2 or not lying >> (a - 2) & 1]
+    return [move for a in awake for move in WALKING[side][card][a]] if WALKS[card] else []
+
+
+FAR: Final[list[list[list[list[Action]]]]] = [
+    [[_far(side, card, lying) for lying in range(LYING_SETS)] for card in range(len(CARDS))] for side in (LEFT, RIGHT)
+]
+"""By side, card and who lies."""
+REACH: Final[list[int]] = [VALUE[card] if PLAIN[card] else 1 if ROLLS[card] else 99 for card in range(len(CARDS))]
+"""How many tiles ahead of the front adventurer make FAR true of a card; it never is of those that look back."""
+for _card in range(len(CARDS)):
+    if FAMILY[_card] == ADVANCE_ALL:
+        REACH[_card] = VALUE[_card]
 PASS_CARD: Final[list[Action]] = [act.PassCard(side) for side in SIDES]
 AFTER_ROLL: Final[list[list[Action]]] = [[act.MoveAfterRoll(a, steps) for steps in range(MOST_STEPS + 1)] for a in range(TEAM)]
 """By adventurer and steps; no steps at all is no action."""

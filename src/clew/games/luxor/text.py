@@ -152,9 +152,9 @@ def _seat(view: LuxorView, words: Words, seat: SeatView) -> list[str]:
 
 
 def _team(words: Words, seat: SeatView) -> str:
-    """Which adventurer stands where, by the numbers that actions use."""
+    """Which adventurer stands where, by the numbers that people read and type."""
     names = {None: words.term("inactive"), 0: words.term("stairs"), TOMB: words.term("tomb")}
-    places = [f"{a}: {names.get(space, space)}" for a, space in enumerate(seat.adventurers)]
+    places = [f"{a}: {names.get(space, space)}" for a, space in enumerate(seat.adventurers, start=1)]
     return f"{words.term('adventurers')} " + " · ".join(places)
 
 

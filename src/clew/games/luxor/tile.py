@@ -31,9 +31,7 @@ from clew.games.luxor.tables import (
     NONE,
     SCARAB,
     SHOWN,
-    TEAM,
     TEMPLE,
-    TOMB,
     TREASURE_NAME,
     TUNNEL,
     VP,
@@ -42,9 +40,8 @@ from clew.games.luxor.tables import (
 from clew.games.luxor.turn import end_turn
 
 
-def act_on_tile(pos: Position, seat: int, adventurer: int, fewer: bool = False) -> None:
+def act_on_tile(pos: Position, seat: int, adventurer: int, space: int, fewer: bool = False) -> None:
     """The one tile action of a turn (LX-7.5), then the end of the turn, unless something has to be decided first."""
-    space = pos.spots[seat * TEAM + adventurer]
     code = pos.board[space]
     if code == EMPTY:  # LX-7.2: an empty space, the stairs, the tomb
         end_turn(pos)
@@ -120,10 +117,10 @@ def _temple(pos: Position, seat: int, adventurer: int, space: int, code: int) ->
 
 def _tunnel(pos: Position, seat: int, adventurer: int, space: int) -> None:
     """LX-9.7 to LX-9.11."""
-    for to in range(space + 1, TOMB):
-        if pos.board[to] == TUNNEL:
-            go(pos, seat, adventurer, space, to, (to,), "tunnel")
-            break
+    ahead = pos.board[space + 1 :]
+    if TUNNEL in ahead:
+        to = space + 1 + ahead.index(TUNNEL)
+        go(pos, seat, adventurer, space, to, (to,), "tunnel")
     end_turn(pos)
 
 

@@ -3,32 +3,29 @@
 from clew.games.luxor.events import DeckReshuffled, GameEnded, RoundEnded
 from clew.games.luxor.scoring import final_scoring
 from clew.games.luxor.state import Position
-from clew.games.luxor.tables import CHOOSE_CARD, DRAWN, NONE, OVER, TURN_ENDED
+from clew.games.luxor.tables import CHOOSE_CARD, DRAWN, OVER, TURN_ENDED
 
 
 def end_turn(pos: Position, draw: bool = True) -> None:
     seat = pos.active
+    events = pos.events
     if draw:  # LX-13.1
-        _draw(pos, seat)
-    pos.events.append(TURN_ENDED[seat])
+        if not pos.deck:  # LX-13.3, LX-R.24
+            pos.reshuffle()
+            events.append(DeckReshuffled(len(pos.deck)))
+        card = pos.deck.pop()
+        pos.insert(seat, card)
+        events.append(DRAWN[pos.house.open_hands][seat][card])
+    events.append(TURN_ENDED[seat])
     pos.decision = CHOOSE_CARD
-    pos.actor = NONE
-    pos.candidates = 0
     pos.turn_began = pos.now
     pos.place += 1
     if pos.place == pos.seats:
         _end_round(pos)
-    if pos.decision != OVER:
-        pos.active = seat + 1 if seat + 1 < pos.seats else 0  # LX-3.1
-
-
-def _draw(pos: Position, seat: int) -> None:
-    if not pos.deck:  # LX-13.3, LX-R.24
-        pos.reshuffle()
-        pos.events.append(DeckReshuffled(len(pos.deck)))
-    card = pos.deck.pop()
-    pos.insert(seat, card)
-    pos.events.append(DRAWN[pos.house.open_hands][seat][card])
+        if pos.decision == OVER:
+            return
+    seat += 1
+    pos.active = seat if seat < pos.seats else 0  # LX-3.1
 
 
 def _end_round(pos: Position) -> None:

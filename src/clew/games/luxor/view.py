@@ -5,7 +5,6 @@ from typing import Any
 import msgspec
 
 from clew.games.luxor.dump import last_play, pending, result, stuck_seats, tile, treasure
-from clew.games.luxor.preview import Preview, previews
 from clew.games.luxor.scoring import set_points, sets_of_seat
 from clew.games.luxor.state import Position
 from clew.games.luxor.tables import BACKS, CARDS, COLOURS, DECISIONS, FACES, LYING, OVER, TEAM, TOMB
@@ -116,8 +115,6 @@ class LuxorView(msgspec.Struct, frozen=True):
     turn_began: int
     end_reason: str | None
     result: ResultView | None
-    previews: list[Preview] | None
-    """What each legal action of the viewer would bring about; None for everybody who has nothing to decide."""
 
 
 def view(pos: Position, seat: int | None) -> LuxorView:
@@ -154,7 +151,6 @@ def view(pos: Position, seat: int | None) -> LuxorView:
         turn_began=pos.turn_began,
         end_reason=pos.reason or None,
         result=_struct(result(pos), ResultView),
-        previews=previews(pos, seat) if seat == pos.active and not over else None,
     )
 
 

@@ -11,7 +11,7 @@ from clew.games.magic_maze.house import House
 from clew.games.magic_maze.rules import MagicMazeState
 from clew.games.magic_maze.scenario import check_options, scenario_of, seats_for
 from clew.games.magic_maze.setup import deal_table
-from clew.games.magic_maze.tables import every_action
+from clew.games.magic_maze.tables import CONCEDE, every_action
 from clew.games.magic_maze.view import MagicMazeView
 from clew.kernel.action import Action
 from clew.kernel.bot import Bot
@@ -28,9 +28,12 @@ class MagicMaze(Game):
     prefix = "MM"
     real_time = True
     cooperative = True
+    one_view = True  # MM-1.10
+    concede = CONCEDE  # MM-12.7
     options = tuple(BOX.options)
     seat_counts = tuple(range(1, 10))
     seat_clause = "MM-1.1"
+    end_clause = "MM-12.5"
     action_types = actions.TYPES
     event_types = events.TYPES
     view_type = MagicMazeView

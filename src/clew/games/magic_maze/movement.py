@@ -25,6 +25,7 @@ from clew.games.magic_maze.tables import (
     VORTEX,
     VORTEX_SPACE,
     VORTEX_TO,
+    VORTICES_ON,
 )  # fmt: skip
 from clew.games.magic_maze.talk import acting
 from clew.kernel.action import Action
@@ -85,9 +86,10 @@ def vortex_choices(pos: Position, found: list[Action]) -> None:
 
 def _targets(pos: Position, hero: int) -> list[int]:
     found: list[int] = []
+    own = VORTICES_ON[hero]
     for face in pos.mall.tiles:
-        for to in range(face * 16, face * 16 + 16):
-            if FEATURE[to] == VORTEX_SPACE and COLOR[to] == hero and not _vortex_obstacle(pos, hero, to)[0]:
+        for to in own[face]:
+            if not _vortex_obstacle(pos, hero, to)[0]:
                 found.append(to)
     return found
 

@@ -177,6 +177,13 @@ class MagicMazeState(Position):
             return min(self.sand_out, exploration.deadline(self))
         return self.sand_out
 
+    def opens(self, seat: int, at: int) -> int | None:
+        """When the next of the waits for pawn, stare and reveal is over (MM-9.15, MM-13.12)."""
+        if self.phase != RUNNING:
+            return None
+        ends = [solo.wait_over(self)] if self.house.solo else talk.waits_over(self, seat)
+        return min([end for end in ends if end > at], default=None)
+
     def strike(self) -> None:
         """MM-10.8: at equal times the sand comes first."""
         if self.now >= self.sand_out:

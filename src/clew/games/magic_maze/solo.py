@@ -12,6 +12,11 @@ def choices(pos: Position, at: int, found: list[Action]) -> None:
         found.append(REVEAL)
 
 
+def wait_over(pos: Position) -> int:
+    """MM-13.12: when the next reveal is possible."""
+    return pos.last_reveal + pos.house.reveal_ms if pos.last_reveal != NONE else NONE
+
+
 def reveal(pos: Position) -> None:
     if not pos.house.solo:
         raise Illegal("solo_only", "MM-13.3")

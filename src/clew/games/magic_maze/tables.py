@@ -95,6 +95,8 @@ SPECIAL: Final[list[bool]] = [kind not in (PLAIN, VORTEX_SPACE) for kind in FEAT
 VORTICES: Final[list[list[int]]] = [
     [s for s in range(SPACES) if FEATURE[s] == VORTEX_SPACE and COLOR[s] == hero] for hero in range(4)
 ]
+VORTICES_ON: Final[list[list[list[int]]]] = [[[s for s in own if s >> 4 == face] for face in range(FACES)] for own in VORTICES]
+"""By hero and tile."""
 PURPLE_EXIT: Final[int] = next(s for s in range(SPACES) if FEATURE[s] == EXIT and COLOR[s] == PURPLE)
 
 # What lies beyond a space in a direction: a space, or one of these -----------------------

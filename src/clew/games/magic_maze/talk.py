@@ -49,6 +49,16 @@ def choices(pos: Position, seat: int, at: int, found: list[Action]) -> None:
         found += STARES_FROM[pos.seats][seat]
 
 
+def waits_over(pos: Position, seat: int) -> list[int]:
+    """MM-9.15: when the seat may use the pawn and stare again."""
+    found: list[int] = []
+    if pos.last_pawn[seat] != NONE and pos.house.pawn != "none":
+        found.append(pos.last_pawn[seat] + pos.house.pawn_ms)
+    if pos.last_stare[seat] != NONE:
+        found.append(pos.last_stare[seat] + pos.house.stare_ms)
+    return found
+
+
 def _require_other(seat: int, target: int) -> None:
     if target == seat:
         raise Illegal("self_target", "MM-9.9")

@@ -45,7 +45,7 @@ def _push(pos: Position, arrow: int) -> None:
     tile = pos.spare >> 2
     pos.spare = pos.shift(arrow, tile << 2, True)  # a face-down tile lies at orientation 0 (TE-5.5)
     ejected = pos.spare >> 2
-    pos.buried = (*_without(pos.buried, ejected), (tile, pos.turn_no))
+    pos.buried = (*pos.buried, (tile, pos.turn_no))
     pos.events.append(LinePushed(ARROWS[arrow], TILE[ejected]))
     if was_down:
         pos.events.append(TileTurnedUp("spare", None, TILE[ejected]))  # TE-4.8
@@ -74,7 +74,7 @@ def _cells_to_bury(pos: Position, page: int) -> list[int]:
     """Pictured tiles that lie face up on the board (TE-4.11 to TE-4.13), in row-major order."""
     tiles = PAGE_TILES[page]  # two in this box; a mark on several tiles turns all of them (TE-R.9)
     board, down = pos.board, pos.down
-    return [cell for cell in FREE_CELLS if board[cell] >> 2 in tiles and not down >> cell & 1]
+    return [cell for cell in FREE_CELLS if tiles >> (board[cell] >> 2) & 1 and not down >> cell & 1]
 
 
 def _recall(pos: Position, colors: list[int], start: int) -> None:
@@ -89,7 +89,3 @@ def _send_home(pos: Position, seat: int) -> None:
     home = START[pos.colors[seat]]
     pos.events.append(PawnSentHome(pos.color_of(seat), CELL[pos.pawns[seat]], CELL[home]))
     pos.pawns[seat] = home
-
-
-def _without(buried: tuple[tuple[int, int], ...], tile: int) -> tuple[tuple[int, int], ...]:
-    return tuple(entry for entry in buried if entry[0] != tile)

@@ -35,18 +35,18 @@ from clew.games.team.tables import (
     WON,
 )  # fmt: skip
 from clew.kernel.errors import BadPosition
-from clew.kernel.rng import Rng, key_of
 from clew.kernel.state import Json
 
 RESULTS = {RUNNING: None, WON: "won", LOST: "lost"}
 
 
 def dump(pos: Position) -> Json:
+    since = pos.buried_since()
     return {
         "game": "team",
         "format": 1,
         "now": pos.now,
-        "rng": {"key": pos.rng.key.hex(), "drawn": pos.rng.drawn},
+        "rng": pos.rng.dump(),
         "options": dict(pos.house.options),
         "seats": [_dump_seat(pos, seat) for seat in range(pos.seats)],
         "phase": PHASES[pos.phase],
@@ -55,7 +55,7 @@ def dump(pos: Position) -> Json:
         "turn_no": pos.turn_no,
         "turn_began": pos.turn_began,
         "turn": _dump_turn(pos),
-        "cells": [[_dump_cell(pos, row * 7 + col) for col in range(7)] for row in range(7)],
+        "cells": [[_dump_cell(pos, row * 7 + col, since) for col in range(7)] for row in range(7)],
         "spare": {"tile": TILE[pos.spare >> 2], "o": pos.spare & 3},
         "pawns": {COLORS[pos.colors[s]]: list(CELL[pos.pawns[s]]) for s in range(pos.seats) if pos.colors[s] != NONE},
         "pile": [TREASURE[card] for card in pos.pile[pos.drawn :]],
@@ -94,12 +94,12 @@ def _dump_turn(pos: Position) -> Json | None:
     }
 
 
-def _dump_cell(pos: Position, cell: int) -> Json:
+def _dump_cell(pos: Position, cell: int, since: dict[int, int]) -> Json:
     code = pos.board[cell]
     if FIXED_AT[cell] != NONE:
         return {"tile": TILE[code >> 2]}
     if pos.down >> cell & 1:
-        return {"tile": TILE[code >> 2], "face": "down", "since": dict(pos.buried).get(code >> 2, 0)}
+        return {"tile": TILE[code >> 2], "face": "down", "since": since[code >> 2]}
     return {"tile": TILE[code >> 2], "o": code & 3, "face": "up"}
 
 
@@ -117,15 +117,6 @@ def restore(data: Json, pos: Position) -> None:
     except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
         raise BadPosition(f"not a position of Labyrinth Team Edition: {error!r}") from None
     check(pos)
-
-
-def rng_from(data: Json) -> Rng:
-    """The generator of a dump; one that anybody can foresee where a hand-written position has none."""
-    try:
-        source = data.get("rng") or {}
-        return Rng(bytes.fromhex(source["key"]) if "key" in source else key_of("position"), int(source.get("drawn", 0)))
-    except (TypeError, ValueError, AttributeError) as error:
-        raise BadPosition(f"the generator is damaged: {error}") from None
 
 
 def _restore(data: Json, pos: Position) -> None:

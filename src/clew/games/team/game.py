@@ -6,7 +6,7 @@ from typing import Any
 from clew.games.team import actions, events, text
 from clew.games.team.bots.players import levels
 from clew.games.team.components import BOX, read
-from clew.games.team.dump import box, restore, rng_from
+from clew.games.team.dump import box, restore
 from clew.games.team.rules import TeamState
 from clew.games.team.setup import deal_table
 from clew.games.team.state import House
@@ -17,7 +17,7 @@ from clew.kernel.bot import Bot
 from clew.kernel.errors import BadPosition
 from clew.kernel.game import Game
 from clew.kernel.option import Options
-from clew.kernel.rng import Rng
+from clew.kernel.rng import Rng, rng_from
 from clew.kernel.state import Json, State
 from clew.kernel.words import words
 

@@ -20,11 +20,9 @@ def imagine(pos: Position, rng: Rng, memory: Memory) -> None:
 
 def _shuffle_rubble(pos: Position, rng: Rng, memory: Memory) -> None:
     """Forgotten tiles trade places among themselves; with the full memory aid only those that look alike."""
-    since = dict(pos.buried)
+    since = pos.buried_since()
     forgotten = [
-        cell
-        for cell in bits(pos.down)
-        if not memory.keeps(TILE[pos.board[cell] >> 2], since.get(pos.board[cell] >> 2, 0), pos.turn_no)
+        cell for cell in bits(pos.down) if not memory.keeps(TILE[pos.board[cell] >> 2], since[pos.board[cell] >> 2], pos.turn_no)
     ]
     groups: dict[str, list[int]] = {}
     for cell in forgotten:

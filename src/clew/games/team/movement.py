@@ -46,10 +46,11 @@ def choices(pos: Position, seat: int, found: list[Action]) -> None:
 
 def _moves(cells: int, moves: list[list[list[Action]]], found: list[Action]) -> None:
     for row in moves:
-        in_row = cells & 127
-        if in_row:
-            found.extend(row[in_row])
+        if cells & 127:
+            found += row[cells & 127]
         cells >>= 7
+        if not cells:
+            return
 
 
 def move(pos: Position, seat: int, order: Order) -> None:
@@ -124,7 +125,6 @@ def _dig(pos: Position, seat: int, cell: int) -> None:
     """TE-8.8: the tile is turned up, with orientation 0 until the mover has chosen (TE-5.11)."""
     code = pos.board[cell] & ~3
     pos.put(cell, code)
-    pos.buried = tuple(entry for entry in pos.buried if entry[0] != code >> 2)
     pos.pending = cell
     pos.events.append(TileTurnedUp("board", CELL[cell], TILE[code >> 2]))
     pos.events.append(TO_ORIENT[seat][cell])

@@ -26,7 +26,7 @@ CHOOSE: Final = 10
 MOVE: Final = 11
 ORIENT: Final = 12
 END: Final = 13
-"""Kinds of orders; those of spells are SLIDE, ROTATE and SWAP."""
+"""Kinds of orders; those of spells, SLIDE, ROTATE and SWAP, are the lowest."""
 
 PHASE_OF: Final[dict[type, int]] = {
     act.ChooseColor: SETUP_COLOR, act.ChooseSpell: SETUP_SPELL, act.ChooseFirst: SETUP_FIRST,

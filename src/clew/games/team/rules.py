@@ -7,7 +7,7 @@ from clew.games.team.actions import OrientTile
 from clew.games.team.dump import census, check, dump
 from clew.games.team.imagine import imagine
 from clew.games.team.news import AUTO, CLOCK, DECLARED, ORIENTED
-from clew.games.team.orders import END, MOVE, ORIENT, Order, listed, phase_of, read_unlisted
+from clew.games.team.orders import CHOOSE, MOVE, ORIENT, Order, listed, phase_of, read_unlisted
 from clew.games.team.scoring import outcome
 from clew.games.team.spells.base import require_orientation
 from clew.games.team.spells.book import ALL_SPELLS
@@ -22,6 +22,7 @@ from clew.games.team.tables import (
     ORIENT_ACTIONS,
     ORIENTATIONS,
     OVER,
+    RUNNING,
     SETUP_COLOR,
     SETUP_FIRST,
     SETUP_SPELL,
@@ -56,17 +57,10 @@ class TeamState(Position):
         return [0] if self.phase == SETUP_FIRST else []  # TE-2.20
 
     def choices(self, seat: int, at: int) -> list[Action]:
-        if self.phase == ACTION:
-            return self._turn_choices(seat) if seat == self.active else []
-        if seat not in self.deciders():
+        if self.phase != ACTION:
+            return self._setup_choices(seat)
+        if seat != self.active:
             return []
-        if self.phase == SETUP_COLOR:
-            return [CHOOSE_COLOR[color] for color in range(4) if color not in self.colors]
-        if self.phase == SETUP_SPELL:
-            return [CHOOSE_SPELL[spell - 1] for spell in setup.pool(self.house) if spell not in self.second]
-        return CHOOSE_FIRST[: self.seats]
-
-    def _turn_choices(self, seat: int) -> list[Action]:
         if self.pending != NONE:
             return ORIENT_ACTIONS[: ORIENTATIONS[self.board[self.pending] >> 2]]
         found: list[Action] = []
@@ -79,6 +73,15 @@ class TeamState(Position):
             movement.choices(self, seat, found)
         found.append(END_TURN)
         return found
+
+    def _setup_choices(self, seat: int) -> list[Action]:
+        if seat not in self.deciders():
+            return []
+        if self.phase == SETUP_COLOR:
+            return [CHOOSE_COLOR[color] for color in range(4) if color not in self.colors]
+        if self.phase == SETUP_SPELL:
+            return [CHOOSE_SPELL[spell - 1] for spell in setup.pool(self.house) if spell not in self.second]
+        return CHOOSE_FIRST[: self.seats]
 
     # Acting -----------------------------------------------------------------------
 
@@ -116,15 +119,16 @@ class TeamState(Position):
             raise Illegal("not_your_turn", "TE-2.20", active=0)
 
     def _take_turn(self, seat: int, order: Order) -> None:
-        if order.kind == MOVE:
+        kind = order.kind
+        if kind < CHOOSE:
+            self._cast(seat, order)
+        elif kind == MOVE:
             movement.move(self, seat, order)
-        elif order.kind == ORIENT:
+        elif kind == ORIENT:
             self._orient(seat, order.how)
-        elif order.kind == END:
+        else:
             turn.end_turn(self, DECLARED)
             return
-        else:
-            self._cast(seat, order)
         if self.house.auto_end_turn and self.phase == ACTION and turn.nothing_left(self):  # TE-3.13
             turn.end_turn(self, AUTO)
 
@@ -168,7 +172,7 @@ class TeamState(Position):
     # Reading and copying ------------------------------------------------------------
 
     def outcome(self) -> Outcome | None:
-        return outcome(self)
+        return None if self.result == RUNNING else outcome(self)
 
     def view(self, seat: int | None) -> TeamView:
         return view(self)

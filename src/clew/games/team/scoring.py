@@ -3,7 +3,7 @@
 from clew.games.team.dump import RESULTS
 from clew.games.team.events import TileTurnedUp, TreasureCollected
 from clew.games.team.state import Position
-from clew.games.team.tables import LOST, MARK, RUNNING, TILE_INDEX, TREASURE_INDEX, TREASURES, WON
+from clew.games.team.tables import LOST, MARK, TILE_INDEX, TREASURE_INDEX, TREASURES, WON
 from clew.kernel.event import Event
 from clew.kernel.outcome import Outcome
 from clew.kernel.state import Json
@@ -12,10 +12,8 @@ MOST_IN_A_TURN = 2
 """TE-9.8"""
 
 
-def outcome(pos: Position) -> Outcome | None:
+def outcome(pos: Position) -> Outcome:
     """Everybody wins or everybody loses (TE-1.2); there are no points (TE-11.8)."""
-    if pos.result == RUNNING:
-        return None
     if pos.result == WON:
         return Outcome(tuple(range(pos.seats)), "won")
     assert pos.result == LOST

@@ -4,22 +4,22 @@ from clew.games.team.tables import (
     ACTION,
     ALL,
     BONUS_NONE,
-    CELLS,
     COLORS,
     EXIT,
     FIXED_AT,
-    LINE,
-    LINE_MASK,
     NONE,
     OPENINGS,
+    REST_OF_LINE,
     RUNNING,
     SETUP_COLOR,
+    SIZE,
+    STAYING,
     STEP,
 )  # fmt: skip
 from clew.kernel.option import Options
 from clew.kernel.rng import Rng
 from clew.kernel.state import State
-from clew.maze.grid import EAST, NORTH, SOUTH, WEST, flood
+from clew.maze.grid import EAST, NORTH, SOUTH, WEST, bits, flood
 
 
 class House:
@@ -90,7 +90,7 @@ class Position(State):
         self.west = 0
         """The cells open to each side; a face-down tile is open nowhere (TE-5.3)."""
         self.buried: tuple[tuple[int, int], ...] = ()
-        """Face-down tiles with the turn on which each was turned over."""
+        """Every tile turned over, with the turn on which it was; of a tile that was turned over again the last entry counts."""
 
         self.pile: tuple[int, ...] = ()
         self.drawn = 0
@@ -145,17 +145,22 @@ class Position(State):
         self.board[cell] = code
         bit = 1 << cell
         rest = ALL ^ bit
-        self.north &= rest
-        self.east &= rest
-        self.south &= rest
-        self.west &= rest
-        if face_down:
-            self.down |= bit
-        else:
-            self.down &= rest
-            self._open(bit, OPENINGS[code])
+        sides = 0 if face_down else OPENINGS[code]
+        self.north = self.north | bit if sides & NORTH else self.north & rest
+        self.east = self.east | bit if sides & EAST else self.east & rest
+        self.south = self.south | bit if sides & SOUTH else self.south & rest
+        self.west = self.west | bit if sides & WEST else self.west & rest
+        self.down = self.down | bit if face_down else self.down & rest
+
+    def refresh(self) -> None:
+        """Work out all openings anew from board and `down`."""
+        self.north = self.east = self.south = self.west = 0
+        for cell, code in enumerate(self.board):
+            if not self.down >> cell & 1:
+                self._open(1 << cell, OPENINGS[code])
 
     def _open(self, bit: int, sides: int) -> None:
+        """Open some sides of a cell that has none."""
         if sides & NORTH:
             self.north |= bit
         if sides & EAST:
@@ -165,45 +170,45 @@ class Position(State):
         if sides & WEST:
             self.west |= bit
 
-    def refresh(self) -> None:
-        """Work out all openings anew from board and `down`."""
-        down = self.down
-        for cell in range(CELLS):
-            if self.board[cell] != NONE:
-                self.put(cell, self.board[cell], down >> cell & 1 == 1)
-
     def shift(self, arrow: int, code: int, face_down: bool) -> int:
         """Push a tile in at an arrow; the code of the tile that falls out."""
-        board = self.board
-        line = LINE[arrow]
-        ejected = board[line[6]]
-        for i in range(6, 0, -1):
-            board[line[i]] = board[line[i - 1]]
-        board[line[0]] = code
-        mask = LINE_MASK[arrow]
-        step = STEP[arrow]
-        entry = 1 << line[0]
-        rest = ~mask
-        if step > 0:
-            self.north = self.north & rest | (self.north & mask) << step & mask
-            self.east = self.east & rest | (self.east & mask) << step & mask
-            self.south = self.south & rest | (self.south & mask) << step & mask
-            self.west = self.west & rest | (self.west & mask) << step & mask
-            self.down = self.down & rest | (self.down & mask) << step & mask
-        else:
-            self.north = self.north & rest | (self.north & mask) >> -step & mask
-            self.east = self.east & rest | (self.east & mask) >> -step & mask
-            self.south = self.south & rest | (self.south & mask) >> -step & mask
-            self.west = self.west & rest | (self.west & mask) >> -step & mask
-            self.down = self.down & rest | (self.down & mask) >> -step & mask
+        board, step = self.board, STEP[arrow]
+        cell = EXIT[arrow]
+        ejected = board[cell]
+        for _ in range(SIZE - 1):
+            board[cell] = board[cell - step]
+            cell -= step
+        board[cell] = code
+        self._shift_openings(REST_OF_LINE[arrow], STAYING[arrow], step)
         if face_down:
-            self.down |= entry
+            self.down |= 1 << cell
         else:
-            self._open(entry, OPENINGS[code])
+            self._open(1 << cell, OPENINGS[code])
         return ejected
+
+    def _shift_openings(self, rest: int, staying: int, step: int) -> None:
+        """Move what stays on a line by one cell; the others rest. Written out: it is the heart of every search over slides."""
+        if step > 0:
+            self.north = self.north & rest | (self.north & staying) << step
+            self.east = self.east & rest | (self.east & staying) << step
+            self.south = self.south & rest | (self.south & staying) << step
+            self.west = self.west & rest | (self.west & staying) << step
+            self.down = self.down & rest | (self.down & staying) << step
+        else:
+            self.north = self.north & rest | (self.north & staying) >> -step
+            self.east = self.east & rest | (self.east & staying) >> -step
+            self.south = self.south & rest | (self.south & staying) >> -step
+            self.west = self.west & rest | (self.west & staying) >> -step
+            self.down = self.down & rest | (self.down & staying) >> -step
 
     def exit_is_face_down(self, arrow: int) -> bool:
         return self.down >> EXIT[arrow] & 1 == 1
+
+    def buried_since(self) -> dict[int, int]:
+        """The face-down tiles, each with the turn on which it was turned over."""
+        since = dict(self.buried)
+        tiles = [self.board[cell] >> 2 for cell in bits(self.down)]
+        return {tile: since.get(tile, 0) for tile in tiles}
 
     # Reach ------------------------------------------------------------------------
 
@@ -215,8 +220,7 @@ class Position(State):
         """Face-down cells that can be entered from a set of cells (TE-8.6)."""
         if not self.down:
             return 0
-        north, east, south, west = self.north, self.east, self.south, self.west
-        beside = (cells & north) >> 7 | (cells & south) << 7 | (cells & east) << 1 | (cells & west) >> 1
+        beside = (cells & self.north) >> 7 | (cells & self.south) << 7 | (cells & self.east) << 1 | (cells & self.west) >> 1
         return beside & self.down
 
     # People -----------------------------------------------------------------------

@@ -3,6 +3,7 @@
 A tile is its place in f01..f16, t01..t34 (0..49). A tile as it lies is its *code*, tile * 4 + orientation. A cell is row * 7 + col.
 """
 
+from functools import cache
 from typing import Final
 
 from clew.games.team import actions as act
@@ -95,8 +96,12 @@ ENTRY: Final[list[int]] = [cell_index(arrow.entry) for arrow in BOX.arrows]
 EXIT: Final[list[int]] = [cell_index(arrow.exit) for arrow in BOX.arrows]
 STEP: Final[list[int]] = [{"south": SIZE, "north": -SIZE, "east": 1, "west": -1}[a.moves_towards] for a in BOX.arrows]
 """From a cell of the line to the next one, away from the arrow."""
-LINE: Final[list[list[int]]] = [[ENTRY[a] + STEP[a] * i for i in range(SIZE)] for a in range(len(ARROWS))]
-LINE_MASK: Final[list[int]] = [sum(1 << cell for cell in line) for line in LINE]
+LINE_MASK: Final[list[int]] = [sum(1 << (ENTRY[a] + STEP[a] * i) for i in range(SIZE)) for a in range(len(ARROWS))]
+"""The cells of the line at an arrow."""
+REST_OF_LINE: Final[list[int]] = [ALL & ~mask for mask in LINE_MASK]
+"""The cells beside a line."""
+STAYING: Final[list[int]] = [LINE_MASK[a] & ~(1 << EXIT[a]) for a in range(len(ARROWS))]
+"""The cells of a line whose tile stays on the board when the line is pushed."""
 RIM_SIDE: Final[list[int]] = [{"south": NORTH, "north": SOUTH, "east": WEST, "west": EAST}[a.moves_towards] for a in BOX.arrows]
 """The side of the entry cell that faces the rim."""
 RIM_CELLS: Final[int] = sum(1 << cell for cell in ENTRY)
@@ -106,9 +111,10 @@ PAGE_INDEX: Final[dict[str, int]] = {name: index for index, name in enumerate(PA
 PAGE_KIND: Final[list[str]] = [page.kind for page in [*BOX.pages, *BOX.blank_pages]]
 PAGE_KINDS: Final = ["push", "flip", "recall", "blank"]
 PAGE_ARROW: Final[list[int]] = [ARROW_INDEX.get(page.arrow or "", NONE) for page in [*BOX.pages, *BOX.blank_pages]]
-PAGE_TILES: Final[list[list[int]]] = [
-    [tile for tile in range(len(TILES)) if MARK[tile] and MARK[tile] in page.marks] for page in [*BOX.pages, *BOX.blank_pages]
+PAGE_TILES: Final[list[int]] = [
+    sum(1 << tile for tile, mark in enumerate(MARK) if mark and mark in page.marks) for page in [*BOX.pages, *BOX.blank_pages]
 ]
+"""The tiles that a page pictures, as a set of bits."""
 PAGE_PAWNS: Final[list[list[int]]] = [[COLOR_INDEX[name] for name in page.pawns] for page in [*BOX.pages, *BOX.blank_pages]]
 PAGE_START: Final[list[int]] = [COLOR_INDEX.get(page.start_of or "", NONE) for page in [*BOX.pages, *BOX.blank_pages]]
 
@@ -120,15 +126,18 @@ CHOOSE_FIRST: Final[list[Action]] = [act.ChooseFirst(seat) for seat in range(4)]
 SLIDES: Final[list[list[Action]]] = [[act.Slide(arrow, o) for o in range(4)] for arrow in ARROWS]
 STRAIGHT_SLIDES: Final[list[list[Action]]] = [slides[:2] for slides in SLIDES]
 ROTATIONS: Final[list[list[Action]]] = [[act.Rotate(CELL[cell], o) for o in range(4)] for cell in range(CELLS)]
-_OTHERS: list[list[list[Action]]] = [
-    [[turn for o, turn in enumerate(turns) if o != now] for now in range(4)] for turns in ROTATIONS
+
+
+@cache
+def _other_rotations(cell: int, orientations: int, now: int) -> list[Action]:
+    """What a rotate spell can make of a tile there (TE-7.7). Tiles that lie alike share a list: few lists stay in the cache."""
+    return [ROTATIONS[cell][o] for o in range(orientations) if o != now]
+
+
+OTHER_ROTATIONS: Final[list[tuple[int, list[list[Action]]]]] = [
+    (cell, [_other_rotations(cell, ORIENTATIONS[code >> 2], code & 3) for code in range(len(TILES) * 4)]) for cell in FREE_CELLS
 ]
-_OTHER_WAYS: list[list[list[Action]]] = [[[turns[1 - now]] if now < 2 else [] for now in range(4)] for turns in ROTATIONS]
-OTHER_ROTATIONS: Final[list[list[list[Action]]]] = [
-    [(_OTHERS if ORIENTATIONS[code >> 2] == 4 else _OTHER_WAYS)[cell][code & 3] for code in range(len(TILES) * 4)]
-    for cell in range(CELLS)
-]
-"""By cell, then by code: what a rotate spell can make of the tile (TE-7.7)."""
+"""Each free cell, and its rotations by the code of the tile there."""
 PAIRS: Final[list[tuple[int, int]]] = sorted(
     (cell, other)
     for cell in FREE_CELLS

@@ -10,6 +10,7 @@ import Board from "./Board.svelte";
 import Ending from "./Ending.svelte";
 import Extras from "./Extras.svelte";
 import Facts from "./Facts.svelte";
+import { foresees } from "./foresight";
 import { ICONS } from "./icons";
 import { choice, label, scopeOf, sentence } from "./sentences";
 
@@ -71,6 +72,7 @@ const luxor: BoardModule = {
   startsTurn: (event) => event.type === "card_played",
   onBoard: new Set(["type", "side", "adventurer", "steps"]),
   label: (action, scene) => label(action, scopeOf(scene)),
+  foresees,
   choice: (field, value, left, scene) => choice(field, value, left, scopeOf(scene)),
   adorn: (field, value, words) => {
     if (field === "level") return { icon: "eye", note: words.term(`level_${value}`) };

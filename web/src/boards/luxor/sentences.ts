@@ -4,7 +4,7 @@ import type { GameEvent, Scene } from "../../lib/board";
 import type { Action } from "../../lib/chooser";
 import type { GameInfo, LuxorView } from "../../lib/protocol";
 import type { Facts, Sentence, Words } from "../../lib/words";
-import { cardOf, foresee, type Foresight } from "./foresee";
+import { cardOf, sightOf, type Foresight } from "./foresight";
 import { boxOf, STAIRS, TOMB, type Box } from "./geometry";
 
 export interface Scope {
@@ -12,15 +12,16 @@ export interface Scope {
   box: Box;
   words: Words;
   me: number | null;
+  foreseen: Scene["foreseen"];
 }
 
-export const scopeOf = ({ view, game, words, me }: Scene): Scope => ({ view: view as LuxorView, box: boxOf(game), words, me });
+export const scopeOf = ({ view, game, words, me, foreseen }: Scene): Scope => ({ view: view as LuxorView, box: boxOf(game), words, me, foreseen });
 
 export function spaceName(space: number, words: Words): string {
   return space === STAIRS ? words.term("stairs") : space === TOMB ? words.term("tomb") : words.say("ui", "space_name", { space });
 }
 
-export const sight = (action: Action, { view, box, me }: Scope): Foresight | null => (me === null ? null : foresee(view, box, action, me));
+const sight = (action: Action, scope: Scope): Foresight | null => sightOf(action, scope, scope.box);
 
 /** What an action brings, in a few words. */
 export function label(action: Action, scope: Scope): string {
@@ -28,17 +29,21 @@ export function label(action: Action, scope: Scope): string {
   if (action.type === "roll_card") return words.say("ui", "roll_button");
   if (action.type === "pass_card") return words.say("ui", "pass_label", { card: cardOf(view, action, me ?? 0) });
   const seen = sight(action, scope);
-  if (!seen) return words.say("actions", wording(action), action);
+  if (!seen) return words.say("actions", wording(action), factsOf(action));
   const [walk] = seen.walks;
   const { effect } = seen;
   if (action.type === "play_card" && action.adventurer === undefined) return words.say("ui", "all_label", { card: cardOf(view, action, me ?? 0) });
-  if (!walk) return words.say("actions", wording(action), action);
+  if (!walk) return words.say("actions", wording(action), factsOf(action));
   if (walk.to === TOMB) return words.say("ui", "tomb_label");
   if (effect?.kind === "treasure" && effect.taken === "yes") return words.say("ui", "take_label", { treasure: effect.type, vp: effect.vp });
-  if (effect?.kind === "temple") return words.say("ui", "at_label", { space: walk.to, tile: effect.face });
+  const through = walk.legs.some(({ cause }) => cause === "tunnel");
+  if (effect?.kind === "temple" && !through) return words.say("ui", "at_label", { space: walk.to, tile: effect.face });
   if (effect?.kind === "horus") return words.say("ui", "at_label", { space: walk.to, tile: "horus" });
   return words.say("ui", Number(action.steps) < 0 && walk.legs.length === 1 ? "back_label" : "go_label", { space: walk.to });
 }
+
+/** People count adventurers from 1. */
+const factsOf = (action: Action): Facts => (typeof action.adventurer === "number" ? { ...action, adventurer: action.adventurer + 1 } : action);
 
 /** The key of an action in [actions]. */
 function wording(action: Action): string {
@@ -64,7 +69,7 @@ export function outlook(action: Action, scope: Scope): string[] {
   if (effect?.kind === "treasure") {
     const { have, need, type, vp } = effect;
     say(effect.taken === "yes" ? "tip_take" : effect.taken === "ask" ? "tip_ask" : "tip_missing", { have, need, treasure: type, vp });
-    if (effect.taken === "yes") effect.icon ? say("preview_reveal", { back: effect.icon }) : say("preview_empty");
+    if (effect.taken === "yes") effect.back ? say("preview_reveal", { back: effect.back }) : say("preview_empty");
   }
   if (effect?.kind === "temple") tells(effect.face, seen, say);
   if (effect?.kind === "horus") say("tip_horus", { level: effect.level });
@@ -114,8 +119,8 @@ export function choice(field: string, value: string, left: Action[], scope: Scop
   if (left.length === 1 && !["take", "level"].includes(field)) return label(first, scope);
   if (field === "adventurer") return spaceName(view.seats[me ?? 0]?.adventurers[Number(value)] ?? STAIRS, words);
   if (field === "level") return words.term(view.horus_stacks[Number(value) - 1]?.top ?? `level_${value}`);
-  if (first.type === "choose_horus" && value === "card") return `${words.say("actions", wording(first), first)}: ${words.term(offered(view) ?? "card")}`;
-  return words.say("actions", wording(first), first);
+  if (first.type === "choose_horus" && value === "card") return `${words.say("actions", wording(first), factsOf(first))}: ${words.term(offered(view) ?? "card")}`;
+  return words.say("actions", wording(first), factsOf(first));
 }
 
 /** The Horus card that the tile in question offers. */

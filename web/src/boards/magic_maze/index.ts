@@ -35,7 +35,7 @@ function summary(view: MagicMazeView, outcome: Outcome, words: Words) {
   return {
     title: words.say("results", won ? "won_title" : "lost_title"),
     text: parts.join(" "),
-    facts: view.seats.map(({ seat }) => ({ label: words.value("seat", seat), value: String(view.trail.filter((one) => one.seat === seat).length) })),
+    facts: [],
   };
 }
 

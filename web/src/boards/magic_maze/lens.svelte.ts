@@ -37,6 +37,13 @@ export class Lens {
     this.hold();
   }
 
+  /** Cells as large as this around a point; everything again where they are already. */
+  near(px: number, py: number, size: number): void {
+    const { scale } = this.now;
+    if (U * scale >= size * 0.95) return this.fit();
+    this.zoom(size / (U * scale), px, py);
+  }
+
   pan(dx: number, dy: number): void {
     const { scale, x, y } = this.now;
     this.chosen = { scale, x: x + dx, y: y + dy };

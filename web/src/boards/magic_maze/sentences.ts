@@ -12,6 +12,9 @@ export function clockFace(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
+/** Whether an event is something that a seat has done with its action tile. */
+export const isAct = ({ type, how }: GameEvent): boolean => (type === "hero_moved" && how !== "setup") || type === "tile_revealed" || type === "tile_discarded";
+
 export const heroName = (words: Words, hero: string): string => words.term(`hero_${hero}`);
 /** The role alone, where the sign beside it tells the colour. */
 export const roleName = (words: Words, hero: string): string =>

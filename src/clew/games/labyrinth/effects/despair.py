@@ -6,7 +6,7 @@ from clew.games.labyrinth.events import CardSwapped, DespairNothing, HandDiscard
 from clew.games.labyrinth.frame import DESPAIR_SWAP, Frame
 from clew.games.labyrinth.piles import discard, reshuffle
 from clew.games.labyrinth.state import Position
-from clew.games.labyrinth.tables import CARD, DESPERATE, SOURCES, TYPE_INDEX, TYPE_OF, TYPES
+from clew.games.labyrinth.tables import CARD, DESPERATE, HALL, SOURCES, TYPE_INDEX, TYPE_OF, TYPES
 from clew.kernel.action import Action
 from clew.kernel.errors import Illegal
 from clew.maze.grid import bits
@@ -31,10 +31,10 @@ def available(pos: Position, source: int) -> list[int]:
 
 def targets(pos: Position, seat: int) -> int:
     """LB-15.3: unoccupied cards adjacent to the character's space, as a set."""
-    assert pos.hall is not None
-    cells = pos.beside(pos.where[seat]) & pos.filled & ~pos.hall.parts
+    cells = pos.beside(pos.where[seat]) & pos.cards()
     for space in pos.where:
-        cells &= ~(1 << space)
+        if space != HALL:
+            cells &= ~(1 << space)
     return cells
 
 

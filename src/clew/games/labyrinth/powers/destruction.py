@@ -6,7 +6,7 @@ from clew.games.labyrinth.effects.blast import blow_up
 from clew.games.labyrinth.frame import SECOND_BLAST, Frame
 from clew.games.labyrinth.powers.base import Power
 from clew.games.labyrinth.state import Position
-from clew.games.labyrinth.tables import EMPTY, HALL_PART, SECOND_BLAST_STOP
+from clew.games.labyrinth.tables import EMPTY, HALL, HALL_PART, SECOND_BLAST_STOP
 from clew.kernel.action import Action
 from clew.kernel.errors import Illegal
 from clew.maze.grid import bits
@@ -18,8 +18,8 @@ class Destruction(Power):
 
     def choices(self, pos: Position, seat: int, found: list[Action]) -> None:
         own = pos.where[seat]
-        places = pos.grid.places
-        found.extend([places[cell].destruction for cell, code in enumerate(pos.lies) if code >= 0 and cell != own])
+        cells = pos.cards()
+        found.extend(pos.grid.destruction.of(cells if own == HALL else cells & ~(1 << own)))
 
     def use(self, pos: Position, seat: int, action: Action) -> None:
         assert isinstance(action, act.Destruction)

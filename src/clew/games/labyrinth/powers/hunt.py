@@ -30,7 +30,7 @@ class Hunt(Power):
         for way in pos.ways(space):
             if not pos.own_edge(space, way):
                 continue
-            if any(pos.is_closed(cell) for cell in pos.line(space, way, REACH)):
+            if sees(pos, space, way):
                 found.append(HUNT_LINE[way])
             cell = pos.beyond(space, way)
             if pos.lies[cell] >= 0 and pos.touching(space, way):
@@ -75,6 +75,12 @@ class Hunt(Power):
         if action.mode != "around" or action.dir or action.exit:
             raise Illegal("illegal_choice", "LB-25.1")
         refuse_around(pos, space, action)
+
+
+def sees(pos: Position, space: int, way: int) -> bool:
+    """Whether a closed card lies in the line."""
+    first, second, third = pos.line(space, way, REACH)
+    return pos.is_closed(first) or pos.is_closed(second) or pos.is_closed(third)
 
 
 def refuse_around(pos: Position, space: int, action: act.Hunt) -> None:

@@ -18,9 +18,9 @@ class Transmutation(Power):
     action: type[Action] | None = act.Transmutation
 
     def choices(self, pos: Position, seat: int, found: list[Action]) -> None:
-        cells = pos.closed_cells()
-        if len(cells) >= 2:  # LB-26.4
-            found.extend([pos.grid.places[cell].transmutation for cell in cells])
+        cells = pos.closed()
+        if cells & (cells - 1):  # LB-26.4: at least two
+            found.extend(pos.grid.transmutation.of(cells))
 
     def use(self, pos: Position, seat: int, action: Action) -> None:
         assert isinstance(action, act.Transmutation)
@@ -41,7 +41,7 @@ class SecondTake(Decision):
     clause = "LB-26.1"
 
     def choices(self, pos: Position, frame: Frame) -> list[Action]:
-        return [pos.grid.places[cell].second_take for cell in pos.closed_cells() if cell != frame.cell]
+        return pos.grid.second_take.of(pos.closed() & ~(1 << frame.cell))
 
     def answer(self, pos: Position, frame: Frame, action: Action) -> None:
         assert isinstance(action, act.SecondTake)

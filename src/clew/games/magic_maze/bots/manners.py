@@ -1,22 +1,16 @@
-"""How a player behaves among others: it does not wrestle over a hero, and it asks with the pawn before it despairs (part 12).
-
-A position knows only the time of what happened last. So patience is a matter of chance: asked again and again, a player gives in
-after about the time that courtesy demands.
-"""
+"""How a player behaves among others: it does not wrestle over a hero, answers the pawn, and asks with it (part 12)."""
 
 from itertools import pairwise
 from typing import Final
 
 from clew.games.magic_maze.bots.plan import ANY, Plan, Step
+from clew.games.magic_maze.bots.ways import FAR, obstacles, ways
 from clew.games.magic_maze.state import Journey, Position
-from clew.games.magic_maze.tables import NONE, PAWNS
+from clew.games.magic_maze.tables import NONE, PAWNS, STEP_MOVES, VORTEX
 from clew.kernel.action import Action
-from clew.kernel.rng import Rng
 
 RESPECT_MS: Final = 3_000
-"""For about so long nobody takes back what another seat has just done."""
-GIVE_IN: Final = 0.4
-"""The chance of not waiting any longer: at 1,200 ms a decision this takes about three seconds."""
+"""For so long nobody takes back what another seat has just done, or goes on with a tug-of-war."""
 URGENT: Final = 60
 """From this urgency on the sand leaves no time for courtesies."""
 WRESTLING: Final = 3
@@ -25,20 +19,17 @@ PATIENCE_MS: Final = 4_000
 """So long a seat may be idle before somebody shows it the pawn."""
 STILL_MS: Final = 1_500
 """And so long nobody at all has acted."""
-RESTLESS: Final = 0.01
-"""The chance of showing it anyway: where nothing happens nobody can tell how long that has been so."""
 
 
-def polite(pos: Position, seat: int, step: Step, rng: Rng) -> bool:
+def polite(pos: Position, seat: int, step: Step) -> bool:
     """Whether a step would neither undo what somebody has just done nor go on with a tug-of-war."""
     if step.hero == NONE or step.urgency >= URGENT:
         return True
     last = [journey for journey in pos.trail if journey[2] == step.hero]
-    if not last:
+    if not last or pos.now - last[-1][0] >= RESPECT_MS:
         return True
-    at, by, _, start, _ = last[-1]
-    undoing = by != seat and pos.now - at < RESPECT_MS and step.to == start
-    return rng.chance(GIVE_IN) if undoing or _wrestling(last, seat) else True
+    _, by, _, start, _ = last[-1]
+    return not (by != seat and step.to == start) and not _wrestling(last, seat)
 
 
 def _wrestling(last: list[Journey], seat: int) -> bool:
@@ -49,14 +40,55 @@ def _wrestling(last: list[Journey], seat: int) -> bool:
     return turns >= WRESTLING and last[-1][1] != seat
 
 
-def request(pos: Position, seat: int, plan: Plan, legal: list[Action], rng: Rng) -> Action | None:
+def asked(pos: Position, seat: int) -> bool:
+    """Whether somebody has shown this seat the pawn since it acted last."""
+    return pos.pawn == seat and pos.last_pawn[pos.pawn_by] > pos.acted[seat]
+
+
+def answer(pos: Position, seat: int, plan: Plan, legal: list[Action]) -> Action | None:
+    """To the pawn, where the plan has nothing for this seat: whatever brings a hero nearest to its goal."""
+    best: Action | None = None
+    most = 0
+    for hero in plan.look.moving:
+        goal = plan.goals[hero].space
+        if goal == NONE or pos.locked >> hero & 1:
+            continue
+        for verb in pos.verbs(seat):
+            if verb < VORTEX:
+                for steps, action in enumerate(STEP_MOVES[hero][verb]):
+                    gain = _gain(pos, hero, verb, steps + 1, goal, plan) if action in legal else 0
+                    if gain > most:
+                        best, most = action, gain
+    return best
+
+
+def _gain(pos: Position, hero: int, verb: int, steps: int, goal: int, plan: Plan) -> int:
+    """How many actions nearer to its goal a move brings a hero."""
+    space = pos.heroes[hero]
+    for _ in range(steps):
+        space = pos.mall.next[verb][space]
+        if space < 0:
+            return 0
+    if space in plan.look.timers:
+        return 0
+    far = ways(pos, hero, space, obstacles(pos, hero, pos.escaped), True).dist[goal]
+    return plan.look.dist(hero, goal) - far if far < FAR else 0
+
+
+def request(pos: Position, seat: int, plan: Plan, legal: list[Action]) -> Action | None:
     """The pawn for the seat that could do the most urgent step and has been idle for long."""
     step = next((step for step in plan.steps if step.verb != ANY), None)
     if step is None or (pos.last_pawn[seat] != NONE and pos.now - pos.last_pawn[seat] < PATIENCE_MS):
         return None
+    if pos.now - max(*pos.acted, pos.started) < STILL_MS:
+        return None
     for other in range(pos.seats):
         if other != seat and step.verb in pos.verbs(other) and PAWNS[other] in legal:
-            quiet = pos.now - max(pos.acted[other], pos.started)
-            still = pos.now - max(*pos.acted, pos.started) >= STILL_MS
-            return PAWNS[other] if (quiet >= PATIENCE_MS and still) or rng.chance(RESTLESS) else None
+            return PAWNS[other] if _idle(pos, other) else None
     return None
+
+
+def _idle(pos: Position, seat: int) -> bool:
+    """Whether a seat has done nothing for long, and has not just been asked by somebody else."""
+    last = pos.last_pawn[pos.pawn_by] if pos.pawn == seat else NONE
+    return pos.now - max(pos.acted[seat], pos.started, last) >= PATIENCE_MS

@@ -18,6 +18,33 @@ SOLO_ACTION_MS: Final = 6500
 """Alone, with the reveals before it."""
 
 
+class Known:
+    """Ways that were worked out lately: they stay as they are until the hero moves or the mall changes."""
+
+    def __init__(self) -> None:
+        self.ways: dict[tuple[object, ...], Ways] = {}
+
+
+KNOWN: Final = Known()
+MOST_KNOWN: Final = 64
+
+
+def open_ways(pos: Position, hero: int) -> Ways:
+    """Ways of a hero as if all others that can step aside did."""
+    if not pos.on_board(hero):
+        return Ways(0)
+    start = pos.heroes[hero]
+    blocked = obstacles(pos, hero, pos.escaped)
+    key = (pos.mall, pos.house, hero, start, blocked, pos.stolen)
+    found = KNOWN.ways.get(key)
+    if found is None:
+        if len(KNOWN.ways) >= MOST_KNOWN:
+            KNOWN.ways.clear()
+        found = ways(pos, hero, start, blocked, True)
+        KNOWN.ways[key] = found
+    return found
+
+
 class Outlook:
     """All that plans are made of, worked out once for a position."""
 
@@ -26,19 +53,9 @@ class Outlook:
         self.moving = [hero for hero in range(4) if pos.on_board(hero)]
         self.remaining = seconds_left(pos) * 1000
         self.action_ms = SOLO_ACTION_MS if pos.house.solo else ACTION_MS * 2 if pos.seats == 2 else ACTION_MS
-        self.hard: list[Ways] = []
-        """Ways round the other heroes."""
-        self.soft: list[Ways] = []
+        self.soft: list[Ways] = [open_ways(pos, hero) for hero in range(4)]
         """Ways as if the others stepped aside."""
-        for hero in range(4):
-            start = pos.heroes[hero]
-            if not pos.on_board(hero):
-                self.hard.append(Ways(0))
-                self.soft.append(Ways(0))
-                continue
-            staying = pos.escaped
-            self.hard.append(ways(pos, hero, start, obstacles(pos, hero, EVERYBODY), True))
-            self.soft.append(ways(pos, hero, start, obstacles(pos, hero, staying), True))
+        self._hard: list[Ways | None] = [None] * 4
         self.frontier: list[list[int]] = [[], [], [], []]
         for space in sorted(pos.mall.frontier):
             self.frontier[EXPLORE_COLOR[space]].append(space)
@@ -50,10 +67,17 @@ class Outlook:
         self.balls = [s for s in BALLS if pos.mall.holds(s >> 4) and s not in pos.tokens] if pos.house.mage else []
 
     def dist(self, hero: int, space: int) -> int:
-        """In actions, with a little more where others stand in the way."""
-        free = self.hard[hero].dist[space]
-        through = self.soft[hero].dist[space]
-        return min(free, through + 2) if through < FAR else FAR
+        """In actions, as if the others stepped aside."""
+        return self.soft[hero].dist[space]
+
+    def hard(self, hero: int) -> Ways:
+        """Ways round the other heroes; worked out only where somebody is in the way."""
+        found = self._hard[hero]
+        if found is None:
+            pos = self.pos
+            found = ways(pos, hero, pos.heroes[hero], obstacles(pos, hero, EVERYBODY), True)
+            self._hard[hero] = found
+        return found
 
     def nearest(self, hero: int, targets: list[int]) -> int:
         """The nearest target of a hero; -1 where it reaches none."""

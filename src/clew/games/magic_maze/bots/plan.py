@@ -5,7 +5,7 @@ from typing import Final
 from clew.games.magic_maze.bots.apart import apart
 from clew.games.magic_maze.bots.goals import EXPLORING, SEEING, Goal, goals
 from clew.games.magic_maze.bots.laying import best_place, discard_worth
-from clew.games.magic_maze.bots.outlook import Outlook
+from clew.games.magic_maze.bots.outlook import EVERYBODY, Outlook
 from clew.games.magic_maze.bots.ways import FAR, Ways, action_for, between, obstacles, ways
 from clew.games.magic_maze.bots.worlds import owner, suits, wanted_worlds
 from clew.games.magic_maze.exploration import candidates, explorable
@@ -151,11 +151,17 @@ class Plan:
         return self.goals[hero].why in (EXPLORING, SEEING) and self.goals[hero].space == self.pos.heroes[hero]
 
     def _way(self, hero: int, goal: Goal) -> "Way":
-        """Round the others where that is not much longer, else as if they stepped aside."""
-        hard, soft = self._reach(hero, goal)
+        """The straight way; round the others where they are in it and that is not much longer."""
+        soft = self._within(hero, goal, self.pos.escaped)
         if soft.dist[goal.space] >= FAR:
             return Way([], [], NONE)
-        found = hard if hard.dist[goal.space] <= soft.dist[goal.space] + DETOUR else soft
+        way = self._told(hero, goal, soft)
+        if not any(space in way.trail for other, space in enumerate(self.pos.heroes) if other != hero):
+            return way
+        hard = self._within(hero, goal, EVERYBODY)
+        return self._told(hero, goal, hard) if hard.dist[goal.space] <= soft.dist[goal.space] + DETOUR else way
+
+    def _told(self, hero: int, goal: Goal, found: Ways) -> "Way":
         stops = found.path(goal.space)
         trail: list[int] = []
         space = self.pos.heroes[hero]
@@ -164,18 +170,17 @@ class Plan:
             space = to
         return Way(stops, trail, found.verb[stops[0]])
 
-    def _reach(self, hero: int, goal: Goal) -> tuple[Ways, Ways]:
+    def _within(self, hero: int, goal: Goal, others: int) -> Ways:
         """Where groups are forbidden a leg of the common journey keeps to its two tiles."""
         pos = self.pos
         if not pos.house.groups:
-            return self.look.hard[hero], self.look.soft[hero]
+            return self.look.hard(hero) if others == EVERYBODY else self.look.soft[hero]
         start = pos.heroes[hero]
         faces = 1 << (start >> 4) | 1 << (goal.space >> 4)
-        hard = ways(pos, hero, start, obstacles(pos, hero, 0b1111), True, faces)
-        return hard, ways(pos, hero, start, obstacles(pos, hero, pos.escaped), True, faces)
+        return ways(pos, hero, start, obstacles(pos, hero, others), True, faces)
 
     def _free(self, hero: int, way: "Way") -> bool:
-        closed = obstacles(self.pos, hero, 0b1111)
+        closed = obstacles(self.pos, hero, EVERYBODY)
         passed = between(self.pos, self.pos.heroes[hero], way.verb, way.stops[0])
         return not any(space in closed for space in passed)
 
@@ -184,9 +189,9 @@ class Plan:
         if asked >> hero & 1 or self.pos.locked >> hero & 1:
             return
         asked |= 1 << hero
-        best = self._off(self.look.hard[hero], held)
+        best = self._off(self.look.hard(hero), held)
         if best != NONE:
-            self._aside_step(hero, self.look.hard[hero], best, urgency)
+            self._aside_step(hero, self.look.hard(hero), best, urgency)
             return
         soft = self.look.soft[hero]
         best = self._off(soft, held)

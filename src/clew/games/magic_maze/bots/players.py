@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from clew.games.magic_maze.bots.manners import polite, request
+from clew.games.magic_maze.bots.manners import answer, asked, polite, request
 from clew.games.magic_maze.bots.outlook import seconds_left
 from clew.games.magic_maze.bots.plan import ANY, Plan, Step
 from clew.games.magic_maze.rules import MagicMazeState
@@ -32,6 +32,7 @@ class Thief(Bot):
 
     name = "thief"
     pace_ms = PACE_MS
+    watch = True
     lapses = 0.0
     """How often it misses what it could do."""
 
@@ -39,27 +40,31 @@ class Thief(Bot):
         assert isinstance(state, MagicMazeState)
         if state.phase == SETUP:
             return START_GAME if seat == state.house.host else None
-        if state.agreed:  # whoever wants to give up is not held back by bots
-            return CONCEDE if not state.agreed >> seat & 1 else None
-        if self.lapses and rng.chance(self.lapses):
+        if state.agreed and state.agreed == (1 << state.seats) - 1 - (
+            1 << seat
+        ):  # whoever wants to give up is not held back by a bot
+            return CONCEDE
+        if self.lapses and rng.spawn(f"lapse {state.now // 1000}").chance(self.lapses):  # not for ever, though nothing may happen
             return None
         legal = soon(state, seat)
         if TRIGGER_THEFT in legal:
             return TRIGGER_THEFT
         plan = plan_of(state)
-        step = own_step(plan, state, seat, legal, rng)
+        step = own_step(plan, state, seat, legal)
         if step is not None:
             return step.action
         if state.house.solo:
             return REVEAL if REVEAL in legal else None
-        return request(state, seat, plan, legal, rng)
+        if asked(state, seat) and not state.discards_due and (found := answer(state, seat, plan, legal)) is not None:
+            return found
+        return request(state, seat, plan, legal)
 
     def hint(self, state: State, seat: int, rng: Rng) -> Hint | None:
         assert isinstance(state, MagicMazeState)
         if state.deadline() is None:
             return None
         plan = plan_of(state)
-        step = own_step(plan, state, seat, soon(state, seat), rng)
+        step = own_step(plan, state, seat, soon(state, seat))
         if step is not None:
             return _told(state, step)
         if state.house.solo:
@@ -80,15 +85,16 @@ class Apprentice(Thief):
 
 
 def soon(state: MagicMazeState, seat: int) -> list[Action]:
-    """What the seat may do by the time its action arrives: a position knows only the time of what happened last."""
+    """What the seat may do by the time its action arrives."""
     return state.legal(seat, min(state.now + ARRIVAL_MS, state.sand_out - 1))
 
 
-def own_step(plan: Plan, state: MagicMazeState, seat: int, legal: list[Action], rng: Rng) -> Step | None:
-    """The most urgent step that this seat can do."""
+def own_step(plan: Plan, state: MagicMazeState, seat: int, legal: list[Action]) -> Step | None:
+    """The most urgent step that this seat can do. Whoever is shown the pawn needs no further courtesies."""
     verbs = state.verbs(seat)
+    called = asked(state, seat)
     for step in plan.steps:
-        if (step.verb == ANY or step.verb in verbs) and step.action in legal and polite(state, seat, step, rng):
+        if (step.verb == ANY or step.verb in verbs) and step.action in legal and (called or polite(state, seat, step)):
             return step
     return None
 

@@ -16,6 +16,8 @@ class Spell:
     """A spell of the kind *action*: used between moves (TE-3.7)."""
 
     index = NONE
+    token = 2
+    """Its bit among the two of a seat in `Position.spent`: that of the second spell, but for Slide."""
     moving = False
 
     def choices(self, pos: Position, found: list[Action]) -> None:
@@ -31,7 +33,7 @@ class Spell:
 
     def spend(self, pos: Position, seat: int) -> None:
         """TE-3.9: a spell that was used is spent."""
-        pos.spent |= 1 << (2 * seat + (0 if self.index == 0 else 1))
+        pos.spent |= self.token << 2 * seat
         pos.events.append(SPELL_USED[seat][self.index])
 
 

@@ -4,7 +4,7 @@ from clew.games.team.news import ROTATED
 from clew.games.team.orders import Order
 from clew.games.team.spells.base import Spell, require_orientation
 from clew.games.team.state import Position
-from clew.games.team.tables import CELL, FIXED_AT, FREE_CELLS, NONE, ORIENTATIONS, OTHER_ROTATIONS, ROTATE
+from clew.games.team.tables import CELL, FIXED_AT, NONE, ORIENTATIONS, OTHER_ROTATIONS, ROTATE
 from clew.kernel.action import Action, facts_of
 from clew.kernel.errors import Illegal
 
@@ -15,10 +15,9 @@ class Rotate(Spell):
     def choices(self, pos: Position, found: list[Action]) -> None:
         board = pos.board
         down = pos.down
-        others = OTHER_ROTATIONS
-        for cell in FREE_CELLS:
+        for cell, others in OTHER_ROTATIONS:
             if not down >> cell & 1:
-                found.extend(others[cell][board[cell]])
+                found += others[board[cell]]
 
     def cast(self, pos: Position, seat: int, order: Order) -> None:
         cell = order.what

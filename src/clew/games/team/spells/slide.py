@@ -41,11 +41,12 @@ def _uses(buried_exits: int, straight: int) -> list[Action]:
 
 class Slide(Spell):
     index = SLIDE
+    token = 1
 
     def choices(self, pos: Position, found: list[Action]) -> None:
         straight = 1 if ORIENTATIONS[pos.spare >> 2] == 2 else 0
         buried = pos.down & EXIT_CELLS
-        found.extend(_uses(buried, straight) if buried else ALL_SLIDES[straight])
+        found += _uses(buried, straight) if buried else ALL_SLIDES[straight]
 
     def cast(self, pos: Position, seat: int, order: Order) -> None:
         arrow = order.what

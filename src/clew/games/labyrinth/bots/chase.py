@@ -1,0 +1,82 @@
+"""The way to what is worth entering: a short search over open corridors."""
+
+from clew.games.labyrinth.bots.prospects import UNKNOWN
+from clew.games.labyrinth.powers import POWERS
+from clew.games.labyrinth.state import Position
+from clew.games.labyrinth.tables import DOOR, HALL, OPEN, PLAIN
+
+FAR = 6
+
+
+def knows(pos: Position, seat: int, cell: int, turns: int) -> bool:
+    """Whether a seat that remembers for so many turns knows a closed card."""
+    seen = pos.shown[cell]
+    own = pos.peeked.get(seat << 8 | cell, -1)
+    if own > seen:
+        seen = own
+    return seen >= 0 and pos.turn_no - seen <= turns
+
+
+def chase(pos: Position, seat: int, values: list[float], turns: int, fading: list[float], far: int) -> list[float]:
+    """For each way out of the seat's space the best that it leads to, less for every action it takes; -1 where none leads on."""
+    start = pos.where[seat]
+    best = [-1.0] * 9
+    racing = pos.racing()
+    free = racing or POWERS[pos.characters[seat]].name == "cunning"
+    reached: dict[int, int] = {start: 0}
+    queue: list[int] = []
+    edges = pos.edges
+    near = pos.grid.near
+    lies = pos.lies
+    hall = pos.hall
+    assert hall is not None
+    place = 0
+    again = values[pos.trial(start)] if start != HALL and not racing else 0.0  # LB-7.15: leave and enter again
+    queue.append((start << 8) | 255)
+    while place < len(queue):
+        packed = queue[place]
+        place += 1
+        space = packed >> 8
+        first = packed & 255
+        spent = reached[space]
+        for way in range(4, 9) if space == HALL else range(4):
+            if space == HALL:
+                own = hall.edge
+                cell = hall.outside[way - 4]
+                touch = edges[cell][hall.exit_side[way - 4] ^ 2]
+            else:
+                own = edges[space][way]
+                if not own:
+                    continue
+                cell = near[space * 4 + way]
+                touch = edges[cell][way ^ 2]
+            if not touch:
+                continue
+            price = spent + (1 if free or (own != DOOR and touch != DOOR) else 2)
+            if price > far:
+                continue
+            head = way if first == 255 else first
+            code = lies[cell]
+            if code < 0:  # the Hall
+                there = HALL
+                value = 3.0 if racing else 0.0
+            else:
+                there = cell
+                if racing:
+                    value = 0.02
+                elif not code & OPEN:
+                    value = values[pos.trial(cell)] if knows(pos, seat, cell, turns) else values[UNKNOWN]
+                else:
+                    kind = pos.trial(cell)
+                    value = values[kind] if kind != PLAIN else 0.0
+            value *= fading[price]
+            if value > best[head]:
+                best[head] = value
+            if space == start and again > 0.0 and (code < 0 or code & OPEN):
+                value = max(value, again * fading[price + 1])
+                if value > best[head]:
+                    best[head] = value
+            if there not in reached and (code < 0 or code & OPEN or racing):
+                reached[there] = price
+                queue.append((there << 8) | head)
+    return best

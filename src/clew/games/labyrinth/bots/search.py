@@ -1,0 +1,87 @@
+"""Looking ahead: every promising action is tried in several imagined worlds and played on by rules of thumb."""
+
+from clew.games.labyrinth.bots.policy import Policy
+from clew.games.labyrinth.bots.promising import promising
+from clew.games.labyrinth.bots.prospects import Taste
+from clew.games.labyrinth.bots.worth import Weights, worth
+from clew.games.labyrinth.rules import LabyrinthState
+from clew.games.labyrinth.tables import DIE
+from clew.kernel.action import Action
+from clew.kernel.memory import Memory
+from clew.kernel.rng import Rng
+
+MOST_STEPS = 400
+
+
+def loaded(rng: Rng, roll: int) -> Rng:
+    """A generator whose first die shows this: so that few worlds cover all faces."""
+    number = 0
+    while True:
+        found = rng.spawn(f"die {number}")
+        if found.clone().die(DIE) == roll:
+            return found
+        number += 1
+
+
+class Judge:
+    """Plays a world on by the rules of thumb for `ahead` more turns, and says how likely a seat is to win it."""
+
+    def __init__(self, policy: Policy, ahead: int, weights: Weights, eyes: Taste) -> None:
+        self.policy = policy
+        self.ahead = ahead
+        self.weights = weights
+        self.eyes = eyes
+        """By which it sees what everybody can reach in the end."""
+
+    def play_on(self, world: LabyrinthState, seat: int, last: int, rng: Rng) -> float:
+        """Until turn `last` is over."""
+        for _ in range(MOST_STEPS):
+            if world.decider < 0 or world.turn_no > last:
+                break
+            world.carry_out(self.policy.choose(world, rng))
+        return worth(world, seat, self.eyes, self.policy.turns, self.weights)
+
+
+class Search:
+    """Up to `width` actions in up to `samples` worlds.
+
+    After a quarter and after half of the worlds the worse half of the actions is dropped.
+    """
+
+    def __init__(self, judge: Judge, memory: Memory, samples: int, width: int, expands: bool) -> None:
+        self.judge = judge
+        self.memory = memory
+        self.samples = samples
+        self.width = width
+        self.expands = expands
+
+    def decide(self, state: LabyrinthState, seat: int, rng: Rng) -> Action:
+        actions = promising(self.judge.policy, state, seat, rng, self.width, self.expands)
+        if len(actions) == 1:
+            return actions[0]
+        totals = [0.0] * len(actions)
+        alive = list(range(len(actions)))
+        for number in range(self.samples):
+            if number * 4 == self.samples or number * 2 == self.samples:
+                alive = better_half(alive, totals)
+            world = self.imagine(state, seat, rng.spawn(f"world {number}"), 1 + number % DIE)
+            for place in alive:
+                totals[place] += self.worth_of(world, seat, actions[place], rng)
+        return actions[better_half(alive, totals)[0]]
+
+    def imagine(self, state: LabyrinthState, seat: int, chance: Rng, roll: int) -> LabyrinthState:
+        """One world, with the same dice for every action."""
+        world = state.imagine(seat, chance, self.memory)
+        world.rng = loaded(chance, roll)
+        return world
+
+    def worth_of(self, world: LabyrinthState, seat: int, action: Action, rng: Rng) -> float:
+        trial = world.clone()
+        trial.carry_out(action)
+        return self.judge.play_on(trial, seat, world.turn_no + self.judge.ahead, rng)
+
+
+def better_half(alive: list[int], totals: list[float]) -> list[int]:
+    """Best first; of equals the one that the rules of thumb like better."""
+    order = sorted(alive, key=lambda place: -totals[place])
+    return order[: (len(order) + 1) // 2]

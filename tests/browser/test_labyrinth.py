@@ -1,0 +1,458 @@
+"""Labyrinth in the page: a whole game, peeks, turning in place, decisions in other hands, hot seat, keyboard, phone, axe."""
+
+import json
+import random
+import re
+import shutil
+import subprocess
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import Locator, expect
+
+from browser.conftest import WEB, Enter
+from browser.player import Player
+from browser.test_axe import complaints
+from clew.games import game
+from clew.kernel import Rng, State
+from server.harness import Json, Keys, Page, Running
+
+FIRST = {"first_player": "youngest", "first_seat": 0}
+SHORT = FIRST | {"target_treasures": 3, "table_size": "compact"}
+TOLD = (
+    "['.now h1', '.now .do', '.now .pips', '.hand', '[role=log] li'].map(one => document.querySelector(one)?.innerText).join()"
+    " + document.querySelectorAll('.hand .chosen').length"
+)
+"""What changes only when the server has said something."""
+ANSWERS = ".now .answers .btn"
+LIT = ".hit.can"
+HALL = {"type": "place_hall", "anchor": [3, 3], "rotation": 0}
+"""In the middle of the compact table, exits to the north."""
+
+
+# Hands ----------------------------------------------------------------------------------------------
+
+
+def told(player: Player) -> str:
+    said = player.page.evaluate(TOLD)
+    assert isinstance(said, str)
+    return said
+
+
+def some(dice: random.Random, found: Locator) -> Locator:
+    return found.nth(dice.randrange(found.count()))
+
+
+def settles(player: Player, before: str) -> None:
+    player.page.wait_for_function(f"before => document.querySelector('section.end') || {TOLD} !== before", arg=before)
+
+
+def decide(player: Player, dice: random.Random) -> None:
+    """One decision, made by hand: whatever the page offers, by whatever way it offers it."""
+    page, before = player.page, told(player)
+    if page.locator(".one.open").count():
+        chosen = some(dice, page.locator(".one.open"))
+        chosen.click()
+        chosen.click()
+    elif page.locator(".lie.ok").count():
+        others = page.locator(".lie.ok:not(.held)")
+        if others.count() and dice.random() < 0.5:
+            some(dice, others).click()
+        page.locator(".now .btn.act").click()
+    elif page.locator(".piles .open, .hand .must").count():
+        some(dice, page.locator(".piles .open, .hand .must")).click()
+    elif page.locator("[data-verb]").count():
+        act(player, dice, before)
+    elif page.locator(ANSWERS).count() and (dice.random() < 0.5 or not page.locator(LIT).count()):
+        some(dice, page.locator(ANSWERS)).click()
+    else:
+        narrow(player, dice, before)
+    settles(player, before)
+
+
+def act(player: Player, dice: random.Random, before: str) -> None:
+    """An action of a turn: a move, a card, a verb, or the end."""
+    page = player.page
+    verbs = page.locator("[data-verb]:not(.off)")
+    if page.locator(LIT).count() and dice.random() < 0.5:
+        some(dice, page.locator(LIT)).click()
+    elif dice.random() < 0.15 or not verbs.count():
+        page.locator('.now button[data-pick="type:end_turn"]').click()
+    elif page.locator(".hand .open").count() and dice.random() < 0.2:
+        some(dice, page.locator(".hand .open")).click()
+        page.locator(".now .btn.act").click()
+    else:
+        verb = some(dice, verbs)
+        name = verb.get_attribute("data-verb")
+        verb.click()
+        if name != "draw":
+            narrow(player, dice, before)
+
+
+def narrow(player: Player, dice: random.Random, before: str) -> None:
+    """Something is in hand: the one thing that is meant, or a button, or a place on the table, until the server has heard of it."""
+    page = player.page
+    for _ in range(8):
+        page.mouse.move(2, 2)  # what is only under the pointer is not in hand
+        meant, lit, options = page.locator(".now .btn.act:enabled"), page.locator(LIT), page.locator(".option")
+        if meant.count():
+            return meant.click()
+        if options.count() and (dice.random() < 0.7 or not lit.count()):
+            some(dice, options).click()
+        elif lit.count():
+            some(dice, lit).click()
+        page.wait_for_timeout(60)
+        if told(player) != before:
+            return None
+    return None
+
+
+# Staging, over a socket -------------------------------------------------------------------------------
+
+
+def choose(choices: list[tuple[int, Json]]) -> tuple[int, Json]:
+    """Bold and careless: it walks on, and gives every challenge up, so that others get to decide."""
+    kinds = ("concede", "move", "orient", "expand", "end_turn")
+    for kind in kinds:
+        found = [one for one in choices if one[1]["type"] == kind or one[1].get(kind)]
+        if found:
+            return random.Random(len(choices)).choice(found)
+    return choices[0]
+
+
+def stage(keys: Keys, wanted: Callable[[Json], bool], *characters: str) -> Page:
+    """Everybody at the table plays until something is to be seen."""
+    page = keys.page()
+
+    def pick(choices: list[tuple[int, Json]]) -> tuple[int, Json]:
+        seat, action = choices[0]
+        if action["type"] == "choose_character" and seat < len(characters):
+            return seat, {"type": "choose_character", "character": characters[seat]}
+        return (seat, HALL) if action["type"] == "place_hall" else choose(choices)
+
+    for _ in range(600):
+        view = page.news[0]["view"]
+        if wanted(view):
+            return page
+        assert not page.update.get("outcome"), "the game is over"
+        page.play(pick, 1)
+    raise AssertionError("it did not come to pass")
+
+
+def first_turn(view: Json) -> bool:
+    return bool(view["phase"] == "expand")
+
+
+def begun(page: Page) -> None:
+    """A closed card lies before the middle exit, and the first turn has all its actions."""
+    page.act(0, {"type": "expand", "cell": [4, 2]})
+    page.close()
+
+
+# Playing ----------------------------------------------------------------------------------------------
+
+
+def test_a_whole_game_against_bots(enter: Enter, house: Running) -> None:
+    ada = enter().sit(house.table("me", "random", "random", "random", game="labyrinth", options=SHORT))
+    dice = random.Random(4)
+    while not ada.wait().over:
+        decide(ada, dice)
+    end = ada.page.locator("section.end")
+    expect(end.get_by_role("heading")).to_contain_text(re.compile("wins|Shared"))
+    expect(end.locator("ol li")).to_have_count(4)
+    assert "The mist returns" in ada.log()
+    end.get_by_role("link", name="Replay").click()
+    ada.page.get_by_label("Position").fill("20")
+    expect(ada.page.get_by_text("Step 21 of")).to_be_visible()
+    assert ada.errors == []
+
+
+def test_a_peek_is_for_one_pair_of_eyes(enter: Enter, house: Running) -> None:
+    keys = house.table("me", "me", game="labyrinth", options=FIRST)
+    begun(stage(keys, first_turn, "khira", "bibi"))
+    bea = enter().sit(keys, None, 1)
+    ada = enter().sit(keys, None, 0).wait()
+    page = ada.page
+    page.locator("[data-verb=peek]").click()
+    ada.spot("2,4").click()
+    expect(page.locator(".peek")).to_have_count(1)
+    expect(page.locator(".note")).to_contain_text("Only you")
+    expect(page.locator("[role=log]")).to_contain_text("Only Ada sees it")
+    expect(bea.page.locator("[role=log]")).to_contain_text("looks at the card at E3")
+    expect(bea.page.locator(".peek")).to_have_count(0)
+    assert "sees it" not in bea.log()
+    page.locator(".note button").click()
+    expect(page.locator(".peek")).to_have_count(0)
+    page.reload()
+    ada.wait()
+    assert "Only Ada sees it" not in ada.log()
+    assert ada.errors + bea.errors == []
+
+
+def test_a_card_is_turned_where_it_lies(enter: Enter, house: Running) -> None:
+    """Cards that can only lie in one way are not asked for: some other table has one that can."""
+    for _ in range(8):
+        keys = house.table("me", "me", game="labyrinth", options=FIRST)
+        begun(stage(keys, first_turn, "khira", "bibi"))
+        ada = enter().sit(keys, None, 0).wait()
+        page, before = ada.page, told(ada)
+        expect(page.locator(".cost")).to_have_text("1 + door?")
+        ada.spot("2,4").click()
+        settles(ada, before)
+        if page.locator(".turner").count():
+            break
+    first = page.locator(".lie.held").get_attribute("aria-label")
+    page.locator("[data-turn=right]").click()
+    assert page.locator(".lie.held").get_attribute("aria-label") != first
+    page.locator(".lab").focus()
+    page.keyboard.press("q")
+    assert page.locator(".lie.held").get_attribute("aria-label") == first
+    page.keyboard.press("Enter")
+    expect(page.locator(".turner")).to_have_count(0)
+    expect(page.locator("[role=log]")).to_contain_text("Ada moves from the Empty Hall to E3")
+    assert ada.errors == []
+
+
+def test_what_is_not_allowed_is_explained(enter: Enter, house: Running) -> None:
+    keys = house.table("me", "me", game="labyrinth", options=FIRST)
+    begun(stage(keys, first_turn, "khira", "bibi"))
+    ada = enter().sit(keys, None, 0).wait()
+    ada.spot("2,3").click()  # nothing lies before that exit
+    expect(ada.page.locator(".toast")).to_contain_text("LB-6.2")
+    ada.page.locator("[data-verb=peek]").click()
+    ada.spot("2,4").click()
+    rest = ada.page.locator("[data-verb=rest]")
+    expect(rest).to_have_class(re.compile("off"))
+    rest.click()
+    expect(ada.page.locator(".toast")).to_contain_text("LB-3.3")
+    expect(ada.page.locator(".now .pips i.on")).to_have_count(2)
+
+
+def test_others_decide_and_everybody_sees_why(enter: Enter, house: Running) -> None:
+    keys = house.table("me", "me", "me", game="labyrinth", options=FIRST)
+    steered = ("flight_step", "trap_direction")
+    page = stage(keys, lambda view: (view["pending"] or {}).get("kind") in steered)
+    pending = page.news[0]["view"]["pending"]
+    page.close()
+    decider, victim = enter().sit(keys, None, pending["seat"]).wait(), enter().sit(keys, None, pending["target"])
+    expect(decider.page.get_by_role("heading", name="You decide")).to_be_visible()
+    expect(decider.page.locator(".why li").last).to_contain_text("decides")
+    expect(victim.page.locator(".now h1")).to_contain_text("decides")
+    assert decider.page.locator(LIT).count() > 1
+    assert victim.page.locator(LIT).count() == 0
+    assert victim.page.locator(".theirs").count() >= len(pending["options"])
+    before = told(decider)
+    decider.page.locator(LIT).first.click()
+    settles(decider, before)
+    assert decider.errors + victim.errors == []
+
+
+def test_at_one_screen_hands_and_peeks_are_covered(enter: Enter, house: Running) -> None:
+    keys = house.table("me", "me", game="labyrinth", options=FIRST)
+    begun(stage(keys, first_turn, "khira", "bibi"))
+    ada = enter().sit(keys)
+    page = ada.page
+    page.locator(".curtain button").wait_for()
+    expect(page.locator(".hand, .board, [role=log] li")).to_have_count(0)
+    page.locator(".curtain button").click()
+    page.locator("[data-verb=peek]").click()
+    ada.spot("2,4").click()
+    expect(page.locator(".peek")).to_have_count(1)
+    page.locator('.now button[data-pick="type:end_turn"]').click()
+    page.locator(".curtain button").wait_for()
+    expect(page.locator(".hand, .board, .peek, [role=log] li")).to_have_count(0)
+    page.locator(".curtain button").click()
+    expect(page.locator(".hand .card")).to_have_count(4)
+    expect(page.locator(".peek")).to_have_count(0)
+    assert "sees it" not in ada.log()
+
+
+def test_the_table_is_moved_about_without_a_move(enter: Enter, house: Running) -> None:
+    keys = house.table("me", "me", game="labyrinth", options=FIRST)
+    begun(stage(keys, first_turn, "khira", "bibi"))
+    ada = enter().sit(keys, None, 0).wait()
+    page, plan = ada.page, ada.page.locator(".plan")
+    fitted, before = plan.get_attribute("style"), told(ada)
+    box = ada.spot("2,4").bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 20, box["y"] + 20)
+    page.mouse.wheel(0, -600)
+    expect(plan).not_to_have_attribute("style", fitted or "")
+    zoomed = plan.get_attribute("style")
+    page.mouse.down()
+    page.mouse.move(box["x"] + 90, box["y"] + 60, steps=4)
+    page.mouse.up()
+    expect(plan).not_to_have_attribute("style", zoomed or "")
+    page.get_by_role("button", name="Show the whole table").click()
+    expect(plan).to_have_attribute("style", fitted or "")
+    assert told(ada) == before  # a drag that began on a lit card is no click
+    centre = page.get_by_role("button", name="Centre on your pawn")
+    centre.click()
+    expect(page.locator(".seam")).to_have_count(0)  # the Hall is in the middle already
+    ada.spot("0,0").hover()
+    expect(page.locator(".partner")).to_have_count(0)  # nothing lies there
+    assert ada.errors == []
+
+
+def test_by_keyboard(enter: Enter, house: Running) -> None:
+    keys = house.table("me", "me", game="labyrinth", options=FIRST)
+    stage(keys, first_turn, "khira", "bibi").close()
+    ada = enter().sit(keys, None, 0).wait()
+    page = ada.page
+    page.locator(".lab").focus()
+    page.keyboard.press("ArrowUp")
+    expect(page.locator(".lab [aria-live]")).to_contain_text("E3")
+    for _ in range(3):
+        page.keyboard.press("ArrowUp")  # over the border: its partner is the lowest row
+    expect(page.locator(".lab [aria-live]")).to_contain_text("E7")
+    for _ in range(3):
+        page.keyboard.press("ArrowDown")
+    before = told(ada)
+    page.keyboard.press("Enter")
+    settles(ada, before)
+    expect(page.locator("[role=log]")).to_contain_text("Ada expands the labyrinth at E3")
+    before = told(ada)
+    page.keyboard.press("1")
+    expect(page.locator(".hand .card.held")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator(".hand .card.held")).to_have_count(0)
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    settles(ada, before)
+    assert ada.errors == []
+
+
+def test_on_a_phone(enter: Enter, house: Running) -> None:
+    keys = house.table("me", "me", "me", "me", game="labyrinth", options=FIRST | {"table_size": "compact"})
+    begun(stage(keys, first_turn, "khira", "bibi", "zambar", "lane"))
+    ada = enter(phone=True).sit(keys, None, 0).wait()
+    page = ada.page
+    assert page.evaluate("() => document.documentElement.scrollWidth") == 390
+    board, now = page.locator(".pane").bounding_box(), page.locator(".now").bounding_box()
+    assert board
+    assert now
+    assert board["width"] > 370
+    assert now["y"] + now["height"] < 844
+    assert all(box["height"] >= 44 for box in (one.bounding_box() for one in page.locator("[data-verb]").all()) if box)
+    before = told(ada)
+    ada.spot("2,4").tap()
+    expect(page.locator(".now .btn.act")).to_contain_text("E3")  # the first tap only aims
+    assert told(ada) == before
+    ada.spot("2,4").tap()
+    settles(ada, before)
+
+
+def test_no_key_shows_in_any_language(enter: Enter, house: Running) -> None:
+    keys = house.table("me", "me", "random", game="labyrinth", options=FIRST)
+    ada, keyish = enter(), re.compile(r"\b[a-z0-9]+(?:_[a-z0-9]+)+\b")
+    for lang in ("es", "nl"):
+        ada.sit(keys, {"lang": lang}, 0).wait()
+        assert keyish.findall(ada.page.locator("body").inner_text()) == [], lang
+    begun(stage(keys, first_turn, "khira", "bibi"))
+    for lang in ("en", "pt-BR", "es", "it", "nl"):
+        ada.sit(keys, {"lang": lang}, 0).wait()
+        ada.page.locator("[data-verb=hunt]").click()
+        ada.page.locator(".seat .power").first.click()
+        titles = ada.page.eval_on_selector_all("[title]", "all => all.map(one => one.title).join(' ')")
+        assert keyish.findall(ada.page.locator("body").inner_text() + titles) == [], lang
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_axe_has_nothing_to_say(phone: bool, enter: Enter, house: Running) -> None:
+    keys = house.table("me", "me", "random", game="labyrinth", options=FIRST)
+    ada = enter(phone=phone).sit(keys, None, 0).wait()
+    found: dict[str, list[dict[str, Any]]] = {}
+
+    def look(what: str) -> None:
+        for theme in ("light", "dark"):
+            ada.page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
+            ada.page.wait_for_timeout(100)
+            ada.page.wait_for_function("() => document.getAnimations().every(one => one.playState === 'finished')")
+            found[f"{what}, {theme}"] = complaints(ada)
+
+    ada.page.locator(".one.open").first.click()
+    look("characters")
+    begun(stage(keys, first_turn, "khira", "bibi"))
+    ada.page.locator("[data-verb]").first.wait_for()
+    ada.page.locator(".seat .power").first.click()
+    look("turn")
+    ada.page.locator(".seat .x").click()
+    before = told(ada)
+    (ada.spot("2,4").tap if phone else ada.spot("2,4").click)()
+    if phone:
+        ada.spot("2,4").tap()
+    settles(ada, before)
+    look("after a move")
+    assert {what: wrong for what, wrong in found.items() if wrong} == {}
+
+
+# What the page shows is what the engine does -----------------------------------------------------------
+
+LEADING = {
+    "move", "peek", "push", "leap", "attunement", "trap_direction", "flight_step", "charge", "charge_step", "charge_push",
+    "answer_push", "blast_direction",
+}  # fmt: skip
+OFTEN = {"move", "peek", "push", "leap", "attunement", "trap_direction", "flight_step", "charge", "charge_step"}
+GOING = ("moved", "pushed", "fled_step", "displaced", "carried")
+
+
+def plain(thing: Any) -> Any:
+    return json.loads(msgspec.json.encode(thing))
+
+
+def carried_out(state: State, seat: int, action: Any) -> dict[str, Any]:
+    """Where an action really led, and what it cost at once."""
+    after = state.clone()
+    events = [plain(event) for event in after.apply(seat, action)]
+    view = after.view(seat)
+    kinds = {event["type"]: event for event in reversed(events)}
+    cost = sum(event["cost"] for event in events if event["type"] == "action_spent")
+    if "peeked" in kinds:
+        return {"to": kinds["peeked"]["cell"], "cost": cost}
+    going = next((event for event in events if event["type"] in GOING), None)
+    if going:
+        return {"to": going["to"], "cost": cost}
+    if view.pending is not None and view.pending.kind == "orient":
+        return {"to": plain(view.pending.cell), "cost": cost}
+    shown = next((event for event in events if event["type"] in ("card_revealed", "card_swapped")), None)
+    return {"to": shown["cell"] if shown else None, "cost": cost}
+
+
+def test_lit_cells_and_costs_agree_with_the_engine() -> None:
+    """Every way of random games: what is lit is where it leads, and the badge is the price."""
+    labyrinth, dice = game("labyrinth"), random.Random(3)
+    cases: list[dict[str, Any]] = []
+    truth: list[dict[str, Any]] = []
+    for seed in range(10):
+        seats = 2 + seed % 4
+        options = {"hall_side": "doors" if seed % 2 else "open", "table_size": "compact", "character_assignment": "random"}
+        state = labyrinth.start(labyrinth.complete(options, seats), seats, Rng(seed.to_bytes(32, "big")))
+        while state.outcome() is None:
+            (seat,) = state.deciders()
+            legal = state.legal(seat)
+            for action in legal:
+                if action.type in LEADING and dice.random() < (0.06 if action.type in ("move", "peek", "push") else 0.35):
+                    led = carried_out(state, seat, action)
+                    if led["to"] is not None:
+                        cases.append({"view": plain(state.view(seat)), "action": plain(action), "seat": seat})
+                        truth.append(led)
+            walks = [action for action in legal if action.type == "move"]
+            state.apply(seat, dice.choice(walks if walks and dice.random() < 0.5 else legal))
+    node = shutil.which("node")
+    assert node
+    sent = json.dumps({"catalogue": labyrinth.catalogue(), "cases": cases})
+    answer = subprocess.run([node, "scripts/leads.js"], cwd=WEB, input=sent, capture_output=True, text=True, timeout=60)
+    assert answer.returncode == 0, answer.stderr
+    for case, shown, led in zip(cases, json.loads(answer.stdout), truth, strict=True):
+        hall = case["view"]["hall"]["cells"]
+        if led["to"] == "hall":
+            assert all(cell in hall for cell in shown["cells"]), case["action"]
+        else:
+            assert shown["cells"] == [led["to"]], (case["action"], shown, led)
+        if shown["cost"]:
+            assert led["cost"] in {"1": {1}, "2": {2}, "?": {1, 2}}[shown["cost"]], (case["action"], shown, led)
+    assert {case["action"]["type"] for case in cases} >= OFTEN
+    assert {shown["cost"] for shown in json.loads(answer.stdout)} >= {"1", "2", "?"}

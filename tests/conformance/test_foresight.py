@@ -1,0 +1,57 @@
+"""What is told of an action beforehand: it comes true, it costs nothing, and it gives nothing away."""
+
+import pytest
+
+from clew.kernel import Action, Illegal, Rng, State, copies, encode, foresee, rng_of
+from conformance.tables import Table, positions, tables
+
+each_table = pytest.mark.parametrize("table", tables(), ids=str)
+SOME = 6
+
+
+def sample(state: State, seat: int, rng: Rng) -> list[Action]:
+    return rng.shuffled(state.legal(seat))[:SOME]
+
+
+@each_table
+def test_what_is_foretold_comes_true(table: Table) -> None:
+    rng = rng_of(f"foretold {table}")
+    for state in positions(table, 21, every=11):
+        before = encode(state.dump())
+        for seat in state.deciders():
+            for action in sample(state, seat, rng):
+                (seen,) = foresee(state, seat, [action])
+                after = state.clone()
+                events = copies(after.apply(seat, action), seat)
+                foretold = [encode(event) for event in seen.events]
+                assert [encode(event) for event in events][: len(foretold)] == foretold
+                assert not any(event.reveals for event in seen.events)
+                if seen.whole:
+                    assert len(events) == len(foretold)
+                    assert after.deciders() == seen.deciders
+        assert encode(state.dump()) == before
+
+
+@each_table
+def test_what_is_foretold_does_not_depend_on_hidden_facts(table: Table) -> None:
+    rng = rng_of(f"foreseen {table}")
+    for number, state in enumerate(positions(table, 22, every=13)):
+        for seat in state.deciders():
+            other = state.imagine(seat, rng_of(f"{number} {seat}"))
+            actions = sample(state, seat, rng)
+            assert encode(foresee(state, seat, actions)) == encode(foresee(other, seat, actions))
+
+
+def test_what_may_not_be_done_is_not_foretold() -> None:
+    for table in tables()[:: max(1, len(tables()) // 24)]:
+        state = table.new(23)
+        legal = {seat: state.legal(seat) for seat in range(state.seats)}
+        for seat, own in legal.items():
+            for action in table.game.table[:40]:
+                if action in own:
+                    continue
+                with pytest.raises(Illegal) as foretold:
+                    foresee(state, seat, [*own[:1], action])
+                with pytest.raises(Illegal) as done:
+                    state.apply(seat, action)
+                assert (foretold.value.code, foretold.value.facts) == (done.value.code, done.value.facts)

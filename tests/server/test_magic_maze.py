@@ -1,0 +1,157 @@
+"""Magic Maze at a real server: its clock, its waits, its votes, and what is refused while the sand runs."""
+
+from pathlib import Path
+
+import pytest
+
+from server.harness import Json, Keys, Page, Running
+from server.inside import inside
+from server.test_time import wind
+
+CONCEDE = {"type": "concede"}
+
+
+def staring(target: int) -> Json:
+    return {"type": "stare", "target": target}
+
+
+def begun(server: Running, *seats: str, **settings: object) -> tuple[Keys, list[Page]]:
+    """A table whose people have a page each, and whose sand runs."""
+    keys = server.table(*seats, game="magic_maze", options={"scenario": 3}, **settings)
+    pages = [keys.page(seat, host=seat == 0) for seat in keys.tokens]
+    pages[0].act(0, {"type": "start_game"})
+    for page in pages:
+        page.until(lambda message: message["type"] == "update" and message["deadline"] is not None)
+    return keys, pages
+
+
+def stares(page: Page) -> int:
+    """How many stares a page may choose from."""
+    return sum(action["type"] == "stare" for _, action in page.choices())
+
+
+@pytest.mark.rule("MM-9.15")
+def test_a_page_is_told_when_its_wait_is_over_and_nobody_else_is(server: Running) -> None:
+    _, (one, two) = begun(server, "me", "me")
+    one.settle()
+    two.settle()
+    assert stares(one) == 1
+    one.act(0, staring(1))
+    two.until(lambda message: message["type"] == "update")
+    one.settle()
+    seq = one.update["seq"]
+    assert stares(one) == 0
+    one.until(lambda message: message["type"] == "update")
+    assert one.update["seq"] == seq
+    assert one.update["news"][0]["steps"] == []
+    assert stares(one) == 1
+    heard = len(two.seen)
+    two.settle()
+    assert [message["type"] for message in two.seen[heard:]] == ["pong"], "the other's wait is no news"
+
+
+@pytest.mark.rule("MM-13.12")
+def test_alone_the_next_reveal_is_offered_when_it_may_be_made(server: Running) -> None:
+    keys = server.table("me", game="magic_maze", options={"scenario": 3, "solo_reveal_min_ms": 400})
+    page = keys.page()
+    page.act(0, {"type": "start_game"})
+    page.act(0, {"type": "reveal_action"})
+    page.settle()
+    assert not any(action["type"] == "reveal_action" for _, action in page.choices())
+    page.until(lambda message: message["type"] == "update")
+    assert any(action["type"] == "reveal_action" for _, action in page.choices())
+
+
+@pytest.mark.rule("MM-12.7")
+def test_the_team_gives_up_once_all_people_who_are_here_agree(server: Running) -> None:
+    _, (one, two, three) = begun(server, "me", "me", "me", "random")
+    one.act(0, CONCEDE)
+    one.settle()
+    assert one.update["outcome"] is None
+    three.close()
+    one.until(lambda message: message["type"] == "table" and not message["table"]["seats"][2]["here"])
+    two.act(1, CONCEDE)
+    assert two.until_over()["outcome"]["reason"] == "conceded"
+
+
+@pytest.mark.rule("MM-12.7")
+def test_somebody_who_leaves_holds_up_nobody_who_gives_up(server: Running) -> None:
+    _, (one, two) = begun(server, "me", "me", "random")
+    one.act(0, CONCEDE)
+    two.close()
+    assert one.until_over()["outcome"]["reason"] == "conceded"
+
+
+@pytest.mark.rule("MM-10.3")
+def test_a_message_with_a_time_stamp_of_its_own_is_refused_and_the_sand_runs_on(server: Running) -> None:
+    _, (one, two) = begun(server, "me", "me")
+    two.settle()
+    due, heard = one.update["deadline"], len(two.seen)
+    for field in ("at", "t_ms", "now"):
+        assert one.refused(type="act", seat=0, action=staring(1), **{field: 1})["code"] == "malformed"
+        assert one.refused(type="act", seat=0, action={**staring(1), field: 1})["code"] == "malformed"
+    two.settle()
+    assert [message["type"] for message in two.seen[heard:]] == ["pong"], "a refusal reaches its sender alone"
+    one.act(0, staring(1))
+    one.settle()
+    assert one.update["deadline"] == due
+    assert one.update["news"][0]["steps"][0]["at"] > 0
+
+
+@pytest.mark.rule("MM-10.1", "MM-2.2")
+def test_what_is_not_on_ones_tile_is_refused_with_its_clause_and_privately(server: Running) -> None:
+    _, (one, two) = begun(server, "me", "me")
+    two.settle()
+    verbs = one.news[0]["view"]["seats"][0]["actions"]
+    verb, action = next(
+        (verb, action)
+        for verb, action in {
+            "explore": {"type": "explore"}, "vortex": {"type": "use_vortex", "hero": "yellow", "to": "1A:1,3"},
+        }.items() if verb not in verbs
+    )  # fmt: skip
+    heard = len(two.seen)
+    answer = one.refused(type="act", seat=0, action=action)
+    assert (answer["code"], answer["clause"]) == ("not_your_action", "MM-2.2"), verb
+    two.settle()
+    assert [message["type"] for message in two.seen[heard:]] == ["pong"]
+
+
+@pytest.mark.rule("MM-8.6", "MM-8.7", "MM-12.5")
+def test_the_sand_runs_out_to_the_millisecond_and_nothing_is_accepted_after_it(tmp_path: Path) -> None:
+    with inside(tmp_path / "clew.db") as server:
+        keys, (one, two) = begun(server, "me", "me")
+        due = one.update["deadline"]
+        wind(server, keys, due - 30)
+        for page in (one, two):
+            assert page.until_over()["outcome"]["reason"] == "time_up"
+            assert page.update["news"][0]["steps"][-1]["at"] == due
+        two.settle()
+        heard = len(two.seen)
+        answer = one.refused(type="act", seat=0, action=staring(1))
+        assert (answer["code"], answer["clause"]) == ("over", "MM-12.5")
+        two.settle()
+        assert [message["type"] for message in two.seen[heard:]] == ["pong"]
+
+
+@pytest.mark.rule("MM-R.26")
+def test_a_dropped_connection_does_not_stop_the_sand_and_loses_nothing_acknowledged(server: Running) -> None:
+    keys, (one, two) = begun(server, "me", "me")
+    due = one.update["deadline"]
+    done = one.act(0, staring(1), id="mine")
+    one.close()
+    two.act(1, staring(0))
+    back = keys.page(0)
+    assert back.update["deadline"] == due
+    again = back.act(0, staring(1), id="mine")
+    assert again["again"]
+    assert again["seq"] == done["seq"]
+
+
+def test_talk_is_closed_while_the_sand_runs(server: Running) -> None:
+    _, (one, two) = begun(server, "me", "me")
+    two.settle()
+    heard = len(two.seen)
+    assert one.refused(type="say", seat=0, text="north!")["code"] == "talk_closed"
+    assert one.refused(type="say", seat=0, emote="wave")["code"] == "talk_closed"
+    two.settle()
+    assert [message["type"] for message in two.seen[heard:]] == ["pong"]
