@@ -22,8 +22,12 @@ class Action(
     tag=snake,
     forbid_unknown_fields=True,
     cache_hash=True,
+    gc=False,
 ):
-    """The base of every action. A game's `actions.py` has one subclass for each type."""
+    """The base of every action. A game's `actions.py` has one subclass for each type.
+
+    Its fields are plain values that can refer to nobody, so the collector of cycles need not look at it.
+    """
 
     @property
     def type(self) -> str:
