@@ -228,3 +228,12 @@ def test_a_saved_game_of_another_kind_is_not_taken_for_this_one(run: Run, saved:
     result = run(f"play team --load {path}")
     assert result.exit_code == 1
     assert "line 1: unknown game 'chess'" in result.stderr
+
+
+def test_bots_announce_while_a_person_looks_for_a_way(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every look at the watch is four seconds later: a bot speaks although the person in the first seat has not."""
+    times = iter(range(0, 4 * 1_000_000, 4))
+    monkeypatch.setattr("clew.cli.session.monotonic", lambda: next(times))
+    line = "play creta --seats 2 --bots 1 --level olympian --seed 7 -o mode=challenge"
+    result = run(line, "ready", "announce 1", "announce 2", "announce 3", "quit")
+    assert "Player 2 announces" in result.stdout

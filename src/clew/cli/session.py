@@ -58,15 +58,20 @@ class Session:
         if late:
             self.report(late)
             return True
-        if waiting and not self.match.game.real_time and waiting[0] == state.deciders()[0]:
+        if waiting and not self._race() and waiting[0] == state.deciders()[0]:
             return False
-        until = self.now() if waiting and self.match.game.real_time else None
+        until = self.now() if waiting and self._race() else None
         step = self.robots.propose(state, until, len(self.match.steps))
         if step is None:
             return False
         done = self.match.wind(step.at) if step.action is None else self.match.act(step.seat, step.action, step.at)
         self.report(done)
         return True
+
+    def _race(self) -> bool:
+        """Whether nobody waits for anybody: a game of real time, or several may act and a clock runs."""
+        state = self.match.state
+        return self.match.game.real_time or (state.deadline() is not None and len(state.deciders()) > 1)
 
     # People -------------------------------------------------------------------------
 
