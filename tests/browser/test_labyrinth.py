@@ -215,7 +215,7 @@ def test_a_card_is_turned_where_it_lies(enter: Enter, house: Running) -> None:
     first = page.locator(".lie.held").get_attribute("aria-label")
     page.locator("[data-turn=right]").click()
     assert page.locator(".lie.held").get_attribute("aria-label") != first
-    page.locator(".lab").focus()
+    page.locator("[role=application]").focus()
     page.keyboard.press("q")
     assert page.locator(".lie.held").get_attribute("aria-label") == first
     page.keyboard.press("Enter")
@@ -312,12 +312,12 @@ def test_by_keyboard(enter: Enter, house: Running) -> None:
     stage(keys, first_turn, "khira", "bibi").close()
     ada = enter().sit(keys, None, 0).wait()
     page = ada.page
-    page.locator(".lab").focus()
+    page.locator("[role=application]").focus()
     page.keyboard.press("ArrowUp")
-    expect(page.locator(".lab [aria-live]")).to_contain_text("E3")
+    expect(page.locator("[role=application] [aria-live]")).to_contain_text("E3")
     for _ in range(3):
         page.keyboard.press("ArrowUp")  # over the border: its partner is the lowest row
-    expect(page.locator(".lab [aria-live]")).to_contain_text("E7")
+    expect(page.locator("[role=application] [aria-live]")).to_contain_text("E7")
     for _ in range(3):
         page.keyboard.press("ArrowDown")
     before = told(ada)
