@@ -260,6 +260,27 @@ def test_others_decide_and_everybody_sees_why(enter: Enter, house: Running) -> N
     assert decider.errors + victim.errors == []
 
 
+def test_lane_sees_which_cell_he_fills(enter: Enter, house: Running) -> None:
+    keys = house.table("me", "me", game="labyrinth", options=FIRST)
+    page = stage(keys, first_turn, "lane", "bibi")
+    ends: Json = {"type": "end_turn"}
+    for seat, action in (
+        (0, {"type": "expand", "cell": [4, 2]}), (0, ends), (1, {"type": "expand", "cell": [5, 2]}), (1, ends),
+        (0, {"type": "expand", "cell": [3, 2]}), (0, {"type": "transmutation", "cell": [5, 2]}),
+        (0, {"type": "second_take", "cell": [4, 2]}),
+    ):  # fmt: skip
+        page.done(type="act", seat=seat, action=action)
+    page.close()
+    ada, bea = enter().sit(keys, None, 0).wait(), enter().sit(keys, None, 1)
+    for cell in ("5,2", "4,2"):
+        expect(ada.page.locator("[data-subject]")).to_have_attribute("data-subject", cell)
+        expect(bea.page.locator(".board")).to_be_visible()
+        expect(bea.page.locator("[data-subject]")).to_have_count(0)
+        ada.page.locator(".hand .must").first.click()
+    expect(ada.page.locator("[data-subject]")).to_have_count(0)
+    assert ada.errors + bea.errors == []
+
+
 def test_at_one_screen_hands_and_peeks_are_covered(enter: Enter, house: Running) -> None:
     keys = house.table("me", "me", game="labyrinth", options=FIRST)
     begun(stage(keys, first_turn, "khira", "bibi"))
