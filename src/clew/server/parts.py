@@ -38,8 +38,8 @@ class Settings(Struct, frozen=True):
 
     public: bool = False
     """Listed on the home page for everybody to join and watch."""
-    bot_pace_ms: Annotated[int, Meta(ge=0, le=10_000)] = 600
-    """The least time between two actions of bots, so that people can follow."""
+    bot_pace_ms: Annotated[int, Meta(ge=0, le=10_000)] | None = None
+    """The least time between two actions of a bot; null: so that people can follow. Against a clock never below 400."""
     takeover_s: Annotated[int, Meta(ge=1, le=86_400)] | None = None
     """A bot plays for whoever is away this long, until they are back; null: never."""
     takeover_level: str | None = None
