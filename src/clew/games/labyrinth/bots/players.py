@@ -48,7 +48,7 @@ class ThumbBot(Bot):
 
 
 class SearchBot(ThumbBot):
-    """Tries what looks good in imagined worlds, and plays each on to the end of the turn; if `patient`, through a whole round."""
+    """Tries what looks good in imagined worlds, and plays each on to the end of the turn; if `patient`, for two rounds."""
 
     def __init__(self, name: str, taste: Taste, samples: int, width: int, weights: Weights, patient: bool) -> None:
         super().__init__(name, 0, taste)
@@ -58,8 +58,8 @@ class SearchBot(ThumbBot):
         self.patient = patient
 
     def think(self, state: LabyrinthState, seat: int, rng: Rng, turns: int, memory: Memory) -> Action:
-        ahead = state.seats - 1 if self.patient else 0
-        judge = Judge(Policy(self.taste, turns), ahead, self.weights, EVEN)
+        stops = [0, state.seats - 1, 2 * state.seats - 1] if self.patient else [0]
+        judge = Judge(Policy(self.taste, turns), stops, self.weights, EVEN)
         return Search(judge, memory, self.samples, self.width, expands=self.patient).decide(state, seat, rng)
 
 
