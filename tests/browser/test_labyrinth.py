@@ -215,7 +215,7 @@ def test_a_card_is_turned_where_it_lies(enter: Enter, house: Running) -> None:
     first = page.locator(".lie.held").get_attribute("aria-label")
     page.locator("[data-turn=right]").click()
     assert page.locator(".lie.held").get_attribute("aria-label") != first
-    page.locator(".lab").focus()
+    page.locator("[role=application]").focus()
     page.keyboard.press("q")
     assert page.locator(".lie.held").get_attribute("aria-label") == first
     page.keyboard.press("Enter")
@@ -258,6 +258,27 @@ def test_others_decide_and_everybody_sees_why(enter: Enter, house: Running) -> N
     decider.page.locator(LIT).first.click()
     settles(decider, before)
     assert decider.errors + victim.errors == []
+
+
+def test_lane_sees_which_cell_he_fills(enter: Enter, house: Running) -> None:
+    keys = house.table("me", "me", game="labyrinth", options=FIRST)
+    page = stage(keys, first_turn, "lane", "bibi")
+    ends: Json = {"type": "end_turn"}
+    for seat, action in (
+        (0, {"type": "expand", "cell": [4, 2]}), (0, ends), (1, {"type": "expand", "cell": [5, 2]}), (1, ends),
+        (0, {"type": "expand", "cell": [3, 2]}), (0, {"type": "transmutation", "cell": [5, 2]}),
+        (0, {"type": "second_take", "cell": [4, 2]}),
+    ):  # fmt: skip
+        page.done(type="act", seat=seat, action=action)
+    page.close()
+    ada, bea = enter().sit(keys, None, 0).wait(), enter().sit(keys, None, 1)
+    for cell in ("5,2", "4,2"):
+        expect(ada.page.locator("[data-subject]")).to_have_attribute("data-subject", cell)
+        expect(bea.page.locator(".board")).to_be_visible()
+        expect(bea.page.locator("[data-subject]")).to_have_count(0)
+        ada.page.locator(".hand .must").first.click()
+    expect(ada.page.locator("[data-subject]")).to_have_count(0)
+    assert ada.errors + bea.errors == []
 
 
 def test_at_one_screen_hands_and_peeks_are_covered(enter: Enter, house: Running) -> None:
@@ -312,12 +333,12 @@ def test_by_keyboard(enter: Enter, house: Running) -> None:
     stage(keys, first_turn, "khira", "bibi").close()
     ada = enter().sit(keys, None, 0).wait()
     page = ada.page
-    page.locator(".lab").focus()
+    page.locator("[role=application]").focus()
     page.keyboard.press("ArrowUp")
-    expect(page.locator(".lab [aria-live]")).to_contain_text("E3")
+    expect(page.locator("[role=application] [aria-live]")).to_contain_text("E3")
     for _ in range(3):
         page.keyboard.press("ArrowUp")  # over the border: its partner is the lowest row
-    expect(page.locator(".lab [aria-live]")).to_contain_text("E7")
+    expect(page.locator("[role=application] [aria-live]")).to_contain_text("E7")
     for _ in range(3):
         page.keyboard.press("ArrowDown")
     before = told(ada)

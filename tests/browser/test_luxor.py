@@ -101,12 +101,12 @@ def test_by_keyboard(enter: Enter, house: Running) -> None:
     ada = enter().sit(house.table("me", "random", game="luxor", options=SHORT)).wait()
     page = ada.page
     before = page.locator(".hand").inner_text()
-    page.locator(".wrap[role=application]").focus()
+    page.locator("[role=application]").focus()
     page.keyboard.press("e")
     expect(page.locator('.card[data-side="right"]')).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("n")
     if page.locator(".cursor").count():
-        expect(page.locator(".wrap [aria-live]")).to_contain_text(re.compile("space|Space"))
+        expect(page.locator("[role=application] [aria-live]")).to_contain_text(re.compile("space|Space"))
         page.keyboard.press("Enter")
     else:
         page.keyboard.press("e")

@@ -51,6 +51,20 @@ def test_the_game_goes_on_after_the_server_was_killed(chromium: Browser, tmp_pat
     assert not ada.errors
 
 
+@pytest.mark.parametrize("able", [True, False])
+def test_an_invitation_is_shared_where_the_device_can(able: bool, enter: Enter) -> None:
+    ada = enter(phone=True)
+    ada.page.add_init_script(f"navigator.share = {'what => Promise.resolve(window.shared = what)' if able else 'undefined'}")
+    ada.open("/").set_table("Ada", "me", "open")
+    link, share = ada.page.locator(".copy input").input_value(), ada.page.get_by_role("button", name="Share", exact=True)
+    expect(share).to_have_count(int(able))
+    expect(ada.page.get_by_role("button", name="Copy the invite link")).to_be_visible()
+    if able:
+        share.click()
+        assert ada.page.evaluate("window.shared") == {"url": link, "title": "Labyrinth Team Edition"}
+    assert ada.errors == []
+
+
 LOST_LINE = """
 window.sockets = [];
 window.WebSocket = class extends WebSocket {

@@ -29,6 +29,19 @@ def test_ex_25_transmutation() -> None:
     assert (table.is_open((5, 3)), table.is_open((9, 1)), table.left) == (False, False, 2)
 
 
+@pytest.mark.rule("LB-26.2")
+def test_lane_is_shown_which_cell_he_fills_and_nobody_else() -> None:
+    table = ex_25().table()
+
+    def places() -> list[object]:
+        return [pending.cell if (pending := table.sees(seat).pending) else "none" for seat in (0, 1, None)]
+
+    table.does(0, Transmutation((5, 3)))
+    assert places() == [(5, 3), None, None]
+    table.does(0, LaneReturn("P053"))
+    assert places() == [(9, 1), None, None]
+
+
 @pytest.mark.rule("LB-26.1")
 def test_any_two_closed_cards() -> None:
     table = ex_25().closed((4, 3), "P002").open((6, 3), "P003").table()

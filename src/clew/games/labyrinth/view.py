@@ -265,7 +265,7 @@ def _pending(pos: Position, seat: int | None) -> PendingView | None:
         kind=KINDS[kind],
         seat=frame.seat,
         target=_target(pos, frame),
-        cell=_place(pos, frame),
+        cell=_place(pos, frame, own),
         challenge=CHALLENGES[frame.how] if paying else None,
         level=frame.level if paying or kind in (kinds.TRAP_DIRECTION, kinds.FLIGHT_STEP) else None,
         need=frame.side if paying else None,
@@ -286,7 +286,9 @@ def _target(pos: Position, frame: Frame) -> int | None:
     return frame.seats[0] if frame.kind == kinds.PAY_CHALLENGE and frame.seats else None
 
 
-def _place(pos: Position, frame: Frame) -> Space | None:
+def _place(pos: Position, frame: Frame, own: bool) -> Space | None:
+    if frame.kind == kinds.LANE_RETURN:  # which of the two is filled next says how many cards are named: nobody else's business
+        return pos.grid.cell[frame.cells[len(frame.cards) - 2]] if own else None
     if frame.kind == kinds.BLAST_DIRECTION:
         return pos.grid.cell[frame.cells[0]]
     return None if frame.cell == NONE else _space(pos, frame.cell)

@@ -1,6 +1,7 @@
 /** What the island shows at this moment: the view, or a step on the way from one view to the next. */
 
 import type { GameEvent, Run } from "../../lib/board";
+import { pause, type Stage } from "../../lib/playing.svelte";
 import type { CretaView } from "../../lib/protocol";
 import { calm } from "../../lib/settings.svelte";
 import { ground } from "./geometry";
@@ -27,7 +28,7 @@ const WALK = 900;
 const LIFT = 420;
 const APART = 40;
 
-export class CretaScene {
+export class CretaScene implements Stage {
   tiles = $state<TileSprite[]>([]);
   heroes = $state<HeroSprite[]>([]);
   busy = $state(false);
@@ -162,5 +163,3 @@ export class CretaScene {
     await pause(TURN + fresh.length * APART);
   }
 }
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -2,7 +2,6 @@
 
 import type { GameEvent } from "../../lib/board";
 import type { LabyrinthView } from "../../lib/protocol";
-import type { Cell } from "./geometry";
 import type { Roll } from "./scene.svelte";
 
 export class Desk {
@@ -17,8 +16,6 @@ export class Desk {
   roll = $state.raw<Roll | null>(null);
   /** Whether the piles lie open beside the table. */
   piles = $state(false);
-  /** The cells that Lane has taken cards from, in the order in which they are filled again. */
-  vacated = $state.raw<Cell[]>([]);
   private kind = "";
 
   /** A page that has just come knows at least the dice of the latest action. */
@@ -39,7 +36,6 @@ export class Desk {
       if (event.type === "challenge_started") this.kind = event.kind;
       if (event.type === "die_rolled") this.roll = { seat: event.seat, kind: this.kind, level: event.level, skill: event.skill, need: event.need, won: null };
       if (this.roll && (event.type === "challenge_won" || event.type === "challenge_failed")) this.roll = { ...this.roll, won: event.type === "challenge_won" };
-      if (event.type === "cards_taken") this.vacated = event.cells as Cell[];
       if (event.type === "turn_started") this.reset();
     }
   }

@@ -1,6 +1,7 @@
 /** What the table shows at this moment: the view, or a step on the way from one view to the next. */
 
 import type { GameEvent, Run } from "../../lib/board";
+import { pause, type Stage } from "../../lib/playing.svelte";
 import type { LabyrinthCellView, LabyrinthView } from "../../lib/protocol";
 import { calm } from "../../lib/settings.svelte";
 import { Ground, key, type Cell, type Dir, type Space } from "./geometry";
@@ -39,7 +40,7 @@ const GOING = new Set(["moved", "fled_step", "pushed", "retreated", "carried"]);
 /** Things that happen to whoever goes on acting: what was peeked at is put away. */
 const GOES_ON = new Set(["moved", "turn_started", "card_placed", "peeked", "pushed", "mist_returned", "power_used", "cards_drawn", "race_turn"]);
 
-export class LabyrinthScene {
+export class LabyrinthScene implements Stage {
   cards = $state<Record<string, CardSprite>>({});
   pawns = $state<PawnSprite[]>([]);
   busy = $state(false);
@@ -225,5 +226,3 @@ export class LabyrinthScene {
     return pause(TIME.slide);
   }
 }
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,6 +1,7 @@
 /** What the board shows at this moment: the view, or a step on the way from one view to the next. */
 
 import type { GameEvent, Run } from "../../lib/board";
+import { pause, type Stage } from "../../lib/playing.svelte";
 import type { LuxorView } from "../../lib/protocol";
 import { calm } from "../../lib/settings.svelte";
 import { along, STAIRS, TOMB, type Box } from "./geometry";
@@ -27,7 +28,7 @@ const FLY = 420;
 const SHOW = 520;
 const TURN = 320;
 
-export class LuxorScene {
+export class LuxorScene implements Stage {
   board = $state<TileView[]>([]);
   pawns = $state<PawnSprite[]>([]);
   busy = $state(false);
@@ -167,5 +168,3 @@ export class LuxorScene {
     if (token === this.token) this.turning = null;
   }
 }
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -2,6 +2,7 @@
 
 import { tick } from "svelte";
 import type { Run, GameEvent } from "../../lib/board";
+import { pause, type Stage } from "../../lib/playing.svelte";
 import type { TeamView } from "../../lib/protocol";
 import { calm } from "../../lib/settings.svelte";
 import { same, type Arrow, type Box, type Cell } from "./geometry";
@@ -30,7 +31,7 @@ const TURN = 320;
 const FLY = 420;
 const PAGE = 1100;
 
-export class TeamScene {
+export class TeamScene implements Stage {
   tiles = $state<TileSprite[]>([]);
   pawns = $state<PawnSprite[]>([]);
   page = $state<string | null>(null);
@@ -216,6 +217,4 @@ function takeWhile(events: GameEvent[], types: string[]): GameEvent[] {
   while (events[0] && types.includes(events[0].type)) taken.push(events.shift()!);
   return taken;
 }
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
