@@ -377,6 +377,35 @@ def test_on_a_phone(enter: Enter, house: Running) -> None:
     settles(ada, before)
 
 
+CUT = """all => all.filter(one => one.offsetWidth > 2 && (one.scrollWidth > one.clientWidth + 1 || one.offsetHeight > 30))
+  .map(one => one.innerText)"""
+"""What does not fit into its line."""
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_six_seats_keep_their_names(phone: bool, enter: Enter, house: Running) -> None:
+    keys = house.table(*["me"] * 6, game="labyrinth", options=FIRST)
+    begun(stage(keys, first_turn, "mallahoc", "zacramandy", "dannenvir", "kaminari", "khira", "zambar"))
+    ada = enter(phone=phone)
+    for lang in ("en", "pt-BR", "es", "it", "nl"):
+        ada.sit(keys, {"lang": lang}, 0).wait()
+        assert ada.page.eval_on_selector_all(".seat .who b, .seat .what, .now h1", CUT) == [], lang
+        seats = [one.bounding_box() for one in ada.page.locator(".seat").all()]
+        assert all(box and box["y"] + box["height"] <= 786 and box["x"] + box["width"] <= (390 if phone else 270) for box in seats)
+
+
+def test_at_the_end_a_phone_shows_what_to_do_next(enter: Enter, house: Running) -> None:
+    keys = house.table("me", "me", "me", "me", game="labyrinth", options=SHORT)
+    assert played(keys, lambda view: view["phase"] == "finished", "khira", "bibi", "zambar", "lane")
+    ada = enter(phone=True).sit(keys, None, 0)
+    again = ada.page.get_by_role("button", name="Play again")
+    again.wait_for()
+    box = again.bounding_box()
+    assert box
+    assert box["y"] + box["height"] < 844 - 56, "in sight without scrolling, above the tabs"
+    assert ada.page.locator("section.end ol li").count() == 4
+
+
 def test_no_key_shows_in_any_language(enter: Enter, house: Running) -> None:
     keys = house.table("me", "me", "random", game="labyrinth", options=FIRST)
     ada, keyish = enter(), re.compile(r"\b[a-z0-9]+(?:_[a-z0-9]+)+\b")

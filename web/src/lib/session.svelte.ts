@@ -9,7 +9,7 @@ import { Picking } from "./picking.svelte";
 import type { GameInfo, Hinted, Refused, Reviewed, Update } from "./protocol";
 import { settings } from "./settings.svelte";
 import { RefusedError, TableClient, type Viewer } from "./table.svelte";
-import { knows, t } from "./texts.svelte";
+import { capital, knows, t } from "./texts.svelte";
 import { type Facts, Words } from "./words";
 
 export interface Toast {
@@ -156,7 +156,7 @@ export class Session {
     if (info?.kind === "person" && info.name) return info.name;
     const colour = (this.view && this.board?.called?.(this.view, seat)) || this.colourOf(seat);
     const term = this.words_.tree?.terms as Record<string, string> | undefined;
-    if (colour && term?.[colour]) return term[colour];
+    if (colour && term?.[colour]) return capital(term[colour]);
     return t(info?.kind === "bot" ? "bot_n" : "player_n", { n: seat + 1 });
   }
 
