@@ -14,6 +14,8 @@ Key = Annotated[str, Meta(min_length=1, max_length=64)]
 MessageId = Annotated[str, Meta(min_length=1, max_length=64)]
 """Made by the client, new for each request: the answer carries it, and a repeated one does nothing twice."""
 Seat = Annotated[int, Meta(ge=0, le=15)]
+ActionObject = Annotated[msgspec.Raw, Meta(extra_json_schema={"type": "object"})]
+"""An entry of the game's action table, as it came: only the game can tell what it means."""
 Count = Annotated[int, Meta(ge=0)]
 
 Emote = Literal["wave", "clap", "think", "hurry", "heart", "shrug", "laugh", "oops"]
