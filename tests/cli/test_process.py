@@ -6,12 +6,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+ENVIRONMENT = {**os.environ, "PYTHONIOENCODING": "utf-8", "NO_COLOR": "1"}
+COMMAND = [sys.executable, "-m", "clew.cli.main"]
+
 
 def clew(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "PYTHONIOENCODING": "utf-8", "NO_COLOR": "1"}
-    command = [sys.executable, "-m", "clew.cli.main", *words]
     return subprocess.run(
-        command, input=typed, capture_output=True, text=True, encoding="utf-8", timeout=60, check=False, env=environment
+        [*COMMAND, *words], input=typed, capture_output=True, text=True, encoding="utf-8", timeout=60, check=False, env=ENVIRONMENT
     )
 
 
@@ -44,3 +45,20 @@ def test_a_tournament_on_two_processes_prints_nothing_but_json() -> None:
 def test_wrong_use_exits_with_2() -> None:
     assert clew("play", "chess").returncode == 2
     assert clew("--nonsense").returncode == 2
+
+
+def test_in_real_time_bots_act_while_a_person_thinks() -> None:
+    command = [*COMMAND, "play", "magic_maze", "--seats", "3", "--seed", "1"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, encoding="utf-8", env=ENVIRONMENT) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write("start the sand\n")
+        process.stdin.flush()
+        told = iter(process.stdout.readline, "")
+        assert any("The sand is running" in line for line in told)
+        assert any("what will you do" in line for line in told)
+        assert any(line.startswith(("Player 2 ", "Player 3 ")) for line in told), "nothing was typed since"
+        process.stdin.write("quit\n")
+        process.stdin.close()
+        assert process.wait(60) == 0

@@ -251,6 +251,9 @@ def test_a_damaged_position_is_refused() -> None:
         for nonsense in ({}, {"game": "chess"}, [], None, 7):
             with pytest.raises(BadPosition):
                 table.game.load(nonsense)  # type: ignore[arg-type]
+        for generator in ({"key": "not in hex"}, {"key": "00" * 99}, {"drawn": -1}, {"drawn": "many"}, [1]):
+            with pytest.raises(BadPosition):
+                table.game.load({**whole, "rng": generator})
 
 
 # 6. Random play ends ---------------------------------------------------------------------------

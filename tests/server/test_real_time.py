@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from clew import game
+from clew.server.robots import pace_of
 from server import hush
 from server.harness import Json, Keys, Page
 from server.inside import Inside, inside
@@ -91,3 +93,11 @@ def test_the_sand_runs_out_by_itself_until_the_end(tmp_path: Path) -> None:
         assert table.match is not None
         assert [step.entry.at for step in table.match.steps] == [200, 400, 600, 800, 1000]
         assert not page.update["clock"] or page.update["deadline"] is None
+
+
+def test_the_host_sets_the_pace_of_bots_but_nobody_is_faster_than_a_person_against_a_clock() -> None:
+    live, calm = game("magic_maze"), game("luxor")
+    level = next(name for name, bot in live.bots().items() if bot.pace_ms)
+    assert pace_of(live, level, None) == live.bots()[level].pace_ms / 1000
+    assert (pace_of(live, level, 3000), pace_of(live, level, 600), pace_of(live, level, 0)) == (3.0, 0.6, 0.4)
+    assert (pace_of(calm, "greedy", None), pace_of(calm, "greedy", 0)) == (0.6, 0.0)

@@ -74,6 +74,22 @@ def test_a_second_writer_is_refused_alone_and_leaves_nothing(tmp_path: Path) -> 
     with_store(tmp_path / "clew.db", work)
 
 
+def test_rows_of_many_logs_share_a_commit_and_one_that_does_not_fit_falls_out(tmp_path: Path) -> None:
+    """The usual case: nothing but entries of games."""
+
+    async def work(store: SqliteStore) -> None:
+        groups = [[Write(f"table{n}", rows=[row(at), row(at + 1)]) for n in range(150)] for at in (0, 2)]
+        for writes in groups:
+            await asyncio.gather(*map(store.write, writes))
+        again = [*(Write(f"table{n}", rows=[row(4)]) for n in range(20)), Write("table7", rows=[row(5), row(3)])]
+        done = await asyncio.gather(*map(store.write, again), return_exceptions=True)
+        assert [isinstance(result, StoreError) for result in done] == [False] * 20 + [True]
+        assert await store.log("table7") == [row(n) for n in range(5)]
+        assert await store.log("table149") == [row(n) for n in range(4)]
+
+    with_store(tmp_path / "clew.db", work)
+
+
 def test_a_server_that_died_while_it_made_the_file(tmp_path: Path) -> None:
     (tmp_path / "clew.db").touch()
 

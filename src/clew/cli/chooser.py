@@ -24,13 +24,21 @@ class Entry:
 
 def menu(actions: Sequence[Action], words: Words) -> list[Entry]:
     """The next question: which kind of action, then field by field what distinguishes those that remain."""
-    kinds = _grouped(actions, [action.wording for action in actions])
-    field = _telling(actions) if len(kinds) == 1 else None
+    kinds = _kinds(actions, words)
     if len(kinds) > 1 and len(actions) > SHORT_LIST:
-        return _numbered([(_kind(group, words), group) for group in kinds])
+        return _numbered(kinds)
+    field = _telling(actions) if len(actions) > SHORT_LIST or len({action.wording for action in actions}) == 1 else None
     if field is None:
         return _numbered([(words.action(action, words.seat), [action]) for action in actions])
     return _by_field(actions, field, words)
+
+
+def _kinds(actions: Sequence[Action], words: Words) -> list[tuple[str, list[Action]]]:
+    """By their wording; those that read alike in short are one kind."""
+    found: dict[str, list[Action]] = {}
+    for group in _grouped(actions, [action.wording for action in actions]):
+        found.setdefault(_kind(group, words), []).extend(group)
+    return list(found.items())
 
 
 def _kind(group: list[Action], words: Words) -> str:

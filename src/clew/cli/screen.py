@@ -1,32 +1,77 @@
 """The terminal: lines in, lines out."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from queue import Empty, SimpleQueue
 from shutil import get_terminal_size
+from threading import Thread
 
 import typer
+
+BLINK_S = 0.2
+"""How often the game is looked after while somebody thinks."""
 
 
 class Screen:
     """Where a person reads and types."""
 
+    def __init__(self) -> None:
+        self._typed: SimpleQueue[str] | None = None
+        """Lines as they come in, once somebody has to be asked while the game goes on."""
+        self._asking = False
+        """Whether a question stands at the end of the screen."""
+
     def show(self, *lines: str) -> None:
+        if lines and self._asking:
+            self._asking = False
+            typer.echo()
         for line in lines:
             typer.echo(line)
 
-    def ask(self, prompt: str) -> str | None:
-        """What was typed; None when there is nothing more to read."""
-        typer.echo(prompt, nl=False)
-        line = sys.stdin.readline()
+    def ask(self, prompt: str, meanwhile: Callable[[], bool] | None = None) -> str | None:
+        """What was typed; None when there is nothing more to read.
+
+        The game goes on by `meanwhile`; once that is false, nobody waits for an answer any more and it is empty.
+        """
+        self._put(prompt)
+        line = self._live(prompt, meanwhile) if meanwhile else self._line()
+        self._asking = False
         if not line:
             typer.echo()
             return None
         return line.strip()
 
+    def _put(self, prompt: str) -> None:
+        typer.echo(prompt, nl=False)
+        self._asking = True
+
+    def _line(self) -> str:
+        return self._typed.get() if self._typed else sys.stdin.readline()
+
+    def _live(self, prompt: str, meanwhile: Callable[[], bool]) -> str:
+        if self._typed is None:
+            self._typed = SimpleQueue()
+            Thread(target=_listen, args=(self._typed,), daemon=True).start()
+        while True:
+            try:
+                return self._typed.get(timeout=BLINK_S)
+            except Empty:
+                if not meanwhile():
+                    return "\n"
+                if not self._asking:
+                    self._put(prompt)
+
     def clear(self) -> None:
         """Hide what stood there from the next pair of eyes."""
         if sys.stdout.isatty():
             typer.echo("\x1b[2J\x1b[H", nl=False)
+
+
+def _listen(lines: SimpleQueue[str]) -> None:
+    """Pass on what is typed; its end is an empty line."""
+    for line in iter(sys.stdin.readline, ""):
+        lines.put(line)
+    lines.put("")
 
 
 def columns(entries: Sequence[str], width: int | None = None) -> list[str]:

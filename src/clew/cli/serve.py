@@ -2,6 +2,7 @@
 
 import asyncio
 import errno
+import gc
 import signal
 import socket
 import sys
@@ -15,6 +16,7 @@ from clew.server.logs import log, set_up
 from clew.server.settings import ServerSettings, from_environment
 from clew.server.sqlite_store import SqliteStore
 from clew.server.store import StoreError
+from clew.server.wire import Wire
 
 GRACE_S = 5
 USUAL_PORTS = tuple(range(8000, 8020))
@@ -70,6 +72,7 @@ def _stop(reason: str) -> int:
 def _run(settings: ServerSettings, store: SqliteStore, listener: socket.socket) -> int:
     set_up(settings.log_level)
     sys.setswitchinterval(SWITCH_S)
+    gc.freeze()  # what is loaded by now stays: the collector need not go through it again and again
     house = House(settings, store)
     server = Server(configured(settings, house), house)
     address, port = listener.getsockname()[:2]
@@ -90,7 +93,7 @@ def _ended(number: int, frame: FrameType | None) -> None:
 def configured(settings: ServerSettings, house: House) -> uvicorn.Config:
     return uvicorn.Config(
         house.app(),
-        ws="websockets-sansio",
+        ws=Wire,
         ws_per_message_deflate=False,
         # A little above our own limit, so that what is too large is refused with words; far above it the socket closes.
         ws_max_size=8 * settings.max_message,

@@ -68,6 +68,12 @@ class Session:
         self.report(done)
         return True
 
+    def _meanwhile(self) -> bool:
+        """While somebody thinks: bots and clock go on. Whether the answer still counts."""
+        while not self.match.over and self._without_people():
+            pass
+        return not self.match.over
+
     def _race(self) -> bool:
         """Whether nobody waits for anybody: a game of real time, or several may act and a clock runs."""
         state = self.match.state
@@ -91,12 +97,12 @@ class Session:
 
     def _answer(self, seat: int, entries: list[Entry], actions: list[Action]) -> list[Action] | None:
         """What remains to choose from; None where the question is settled: an action was done, or somebody left."""
-        line = self.screen.ask(f"{self.words.seat(seat)} > ")
+        line = self.screen.ask(f"{self.words.seat(seat)} > ", self._meanwhile if self._race() else None)
         if line is None:
             self.leave("input_ended")
             return None
         if not line:
-            return actions
+            return None if self._race() else actions
         if (command := commands.find(line)) is not None:
             return actions if command(commands.Call(self, seat, line.partition(" ")[2].strip())) else None
         entry = picked(entries, line)

@@ -31,7 +31,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return msgspec.structs.replace(self, commitment=commitment(seed, msgspec.structs.replace(self, commitment="")))
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
     """One line of the log: an action of a seat, a step of the clock (no seat, no action), or the undoing of the entry before."""
 
     n: int
@@ -46,8 +46,8 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         return self.action is None and not self.undo
 
 
-class Step(msgspec.Struct, frozen=True):
-    """One entry together with what it brought about."""
+class Step(msgspec.Struct, frozen=True, gc=False):
+    """One entry together with what it brought about. Like an entry it can refer to nobody that refers back."""
 
     entry: Entry
     events: list[Event]

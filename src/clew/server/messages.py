@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from clew.kernel import Hint, Outcome
-from clew.server.parts import ChatLine, Count, Emote, Key, MessageId, Seat, Struct, TableInfo
+from clew.server.parts import ActionObject, ChatLine, Count, Emote, Key, MessageId, Seat, Struct, TableInfo
 
 PROTOCOL = 1
 
@@ -38,7 +38,7 @@ class Act(Message, frozen=True):
 
     id: MessageId
     seat: Seat
-    action: dict[str, Any]
+    action: ActionObject
 
 
 class Undo(Message, frozen=True):

@@ -14,6 +14,8 @@ Key = Annotated[str, Meta(min_length=1, max_length=64)]
 MessageId = Annotated[str, Meta(min_length=1, max_length=64)]
 """Made by the client, new for each request: the answer carries it, and a repeated one does nothing twice."""
 Seat = Annotated[int, Meta(ge=0, le=15)]
+ActionObject = Annotated[msgspec.Raw, Meta(extra_json_schema={"type": "object"})]
+"""An entry of the game's action table, as it came: only the game can tell what it means."""
 Count = Annotated[int, Meta(ge=0)]
 
 Emote = Literal["wave", "clap", "think", "hurry", "heart", "shrug", "laugh", "oops"]
@@ -38,8 +40,8 @@ class Settings(Struct, frozen=True):
 
     public: bool = False
     """Listed on the home page for everybody to join and watch."""
-    bot_pace_ms: Annotated[int, Meta(ge=0, le=10_000)] = 600
-    """The least time between two actions of bots, so that people can follow."""
+    bot_pace_ms: Annotated[int, Meta(ge=0, le=10_000)] | None = None
+    """The least time between two actions of a bot; null: so that people can follow. Against a clock never below 400."""
     takeover_s: Annotated[int, Meta(ge=1, le=86_400)] | None = None
     """A bot plays for whoever is away this long, until they are back; null: never."""
     takeover_level: str | None = None

@@ -12,8 +12,8 @@ class Page(Protocol):
     seats: list[int]
     host: bool
 
-    def send(self, data: bytes) -> None:
-        """Puts it on its way; never waits."""
+    def send(self, *messages: bytes) -> None:
+        """Puts them on their way, in this order; never waits."""
 
     def end(self, code: str, close: int) -> None:
         """Says goodbye and closes."""

@@ -1,14 +1,15 @@
 """What a page may ask of its table over the socket: one small function for each message. A refusal changes nothing."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
-from typing import Any
+from collections.abc import Coroutine
+from functools import cache
+from typing import Any, Union
 
 import msgspec
 from msgspec.structs import replace
 
 from clew import kernel
-from clew.kernel import Action, ClewError, canonical
+from clew.kernel import Action, ClewError, Game, canonical
 from clew.server import messages, news
 from clew.server.bots import BotPool, Retrospect, Thought, retrospect, strongest, thought
 from clew.server.catalogue import phrases
@@ -115,8 +116,16 @@ def _own(page: Page, seat: int) -> None:
         raise Refusal("not_your_seat", seat=seat)
 
 
-def _acknowledge(page: Page, id_: str) -> Callable[[int], None]:
-    return lambda seq: page.send(encode(Done(id_, seq)))
+@cache
+def _decoder(game: Game) -> msgspec.json.Decoder[Action]:
+    return msgspec.json.Decoder(Union[game.action_types])  # noqa: UP007 - of a tuple
+
+
+def _decoded(game: Game, text: msgspec.Raw) -> Action:
+    try:
+        return _decoder(game).decode(text)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise Refusal("malformed", problem=str(error)) from None
 
 
 def _repeated(table: Table, page: Page, request: Act | Undo, action: Action | None = None) -> bool:
@@ -133,10 +142,10 @@ def _repeated(table: Table, page: Page, request: Act | Undo, action: Action | No
 
 async def act(table: Table, page: Page, request: Act) -> None:
     _own(page, request.seat)
-    action = table.game.decode(request.action)
+    action = _decoded(table.game, request.action)
     if _repeated(table, page, request, action):
         return
-    await table.advance(lambda match, at: match.act(request.seat, action, at), request.id, _acknowledge(page, request.id))
+    await table.advance(lambda match, at: match.act(request.seat, action, at), request.id, page)
     if action == table.game.concede:
         await table.count_votes()
     METRICS.actions.inc("person")
@@ -145,7 +154,7 @@ async def act(table: Table, page: Page, request: Act) -> None:
 async def undo(table: Table, page: Page, request: Undo) -> None:
     _own(page, request.seat)
     if not _repeated(table, page, request):
-        await table.advance(lambda match, at: match.undo(request.seat, at), request.id, _acknowledge(page, request.id))
+        await table.advance(lambda match, at: match.undo(request.seat, at), request.id, page)
 
 
 async def start(table: Table, page: Page, request: Start) -> None:

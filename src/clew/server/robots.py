@@ -5,7 +5,7 @@ import time
 from random import uniform
 from typing import TYPE_CHECKING
 
-from clew.kernel import Action, ClewError, Match
+from clew.kernel import Action, ClewError, Game, Match
 from clew.server.bots import BotPool, thought
 from clew.server.logs import fault, warn
 
@@ -16,6 +16,10 @@ IDLE_S = 0.25
 """How long a bot of a real-time game waits that does not want to act now."""
 LOOKS = 4
 """So many such waits make it look again, though nothing has happened."""
+EASY_MS = 600
+"""The pace that people can follow, where they take turns."""
+QUICKEST_MS = 400
+"""Nobody plays faster against a clock, whatever the host wants."""
 REACTION_S = 0.5
 """No bot of a real-time game reacts faster to what it sees."""
 SPREAD = 0.3
@@ -24,6 +28,12 @@ RETRY_S = 1.0
 PATIENCE_S = 15.0
 PATIENCE_IN_PACES = 25
 """How long a bot lets people go first: none at a table whose bots play at once."""
+
+
+def pace_of(game: Game, level: str, wanted_ms: int | None) -> float:
+    """Seconds from one action of a bot to its next."""
+    pace = (game.bots()[level].pace_ms or EASY_MS) if wanted_ms is None else wanted_ms
+    return (max(pace, QUICKEST_MS) if game.real_time else pace) / 1000
 
 
 class Robots:
@@ -87,7 +97,7 @@ class Robots:
     async def _turn(self, seat: int, level: str) -> None:
         match = self.table.match
         assert match is not None
-        pace = max(self.table.record.settings.bot_pace_ms, match.game.bots()[level].pace_ms) / 1000
+        pace = pace_of(match.game, level, self.table.record.settings.bot_pace_ms)
         if match.game.real_time:
             await self._look(match, seat, level, pace)
             return

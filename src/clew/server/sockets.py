@@ -16,6 +16,7 @@ from clew.server.messages import FromPage, Hello
 from clew.server.metrics import METRICS
 from clew.server.refusal import Refusal, refused
 from clew.server.table import Table, encode
+from clew.server.wire import PUSH, Push
 
 QUEUE_BYTES = 4_000_000
 """A page that lets so much pile up is cut off; it comes back and is told how things stand."""
@@ -31,34 +32,34 @@ class _Named(msgspec.Struct):
 
 
 class Socket:
-    """One connection, as a table sees it (see `presence.Page`)."""
+    """One connection, as a table sees it (see `presence.Page`). What cannot leave at once waits in a queue."""
 
-    def __init__(self, send: Send) -> None:
+    def __init__(self, send: Send, push: Push) -> None:
         self.seats: list[int] = []
         self.host = False
         self._send = send
+        self._push = push
         self._queue: deque[bytes] = deque()
         self._bytes = 0
-        self._wake = asyncio.Event()
         self._close: int | None = None
-        self._writer = asyncio.create_task(self._write())
+        self._writer: asyncio.Task[None] | None = None
 
-    def send(self, data: bytes) -> None:
-        if self._close is not None:
+    def send(self, *messages: bytes) -> None:
+        if self._close is not None or (self._writer is None and self._push(*messages)):
             return
-        self._queue.append(data)
-        self._bytes += len(data)
+        self._queue.extend(messages)
+        self._bytes += sum(map(len, messages))
         if self._bytes > QUEUE_BYTES:
             METRICS.slow_sockets.inc()
             self._queue.clear()
             self.end("busy", 1013)
-        self._wake.set()
+        self._writing()
 
     def end(self, code: str, close: int) -> None:
         if self._close is None:
             self._queue.append(encode(messages.Bye(code)))
             self._close = close
-            self._wake.set()
+            self._writing()
 
     def refuse(self, error: ClewError, id_: str | None) -> None:
         self.send(encode(refused(error, id_)))
@@ -67,24 +68,27 @@ class Socket:
         """Send what is left, then close."""
         if self._close is None:
             self._close = code
-            self._wake.set()
-        await self._writer
+        await self._writing()
 
     def cancel(self) -> None:
-        self._writer.cancel()
+        if self._writer is not None:
+            self._writer.cancel()
+
+    def _writing(self) -> asyncio.Task[None]:
+        if self._writer is None:
+            self._writer = asyncio.create_task(self._write())
+        return self._writer
 
     async def _write(self) -> None:
         with contextlib.suppress(OSError, RuntimeError):  # the other side is gone; the reader notices, too
-            while True:
-                await self._wake.wait()
-                self._wake.clear()
-                while self._queue:
-                    data = self._queue.popleft()
-                    self._bytes -= len(data)
-                    await self._send({"type": "websocket.send", "text": data.decode()})
-                if self._close is not None:
-                    await self._send({"type": "websocket.close", "code": self._close})
-                    return
+            while self._queue:
+                data = self._queue.popleft()
+                self._bytes -= len(data)
+                await self._send({"type": "websocket.send", "text": data.decode()})
+            if self._close is None:
+                self._writer = None  # what comes next may leave at once again
+            else:
+                await self._send({"type": "websocket.close", "code": self._close})
 
 
 class Sockets:
@@ -99,7 +103,7 @@ class Sockets:
         await receive()  # websocket.connect
         await send({"type": "websocket.accept"})
         address = scope["client"][0] if scope.get("client") else ""
-        page = Socket(send)
+        page = Socket(send, scope.get("state", {}).get(PUSH, _wait))
         entered = self.doors.enter(address)
         METRICS.sockets.inc()
         try:
@@ -168,6 +172,11 @@ class Sockets:
             return _DECODER.decode(data)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             raise Refusal("malformed", problem=str(error)) from None
+
+
+def _wait(*_: bytes) -> bool:
+    """Of a server that has no shorter way out: everything goes through the queue."""
+    return False
 
 
 class _Gone(Exception):

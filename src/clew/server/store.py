@@ -1,5 +1,6 @@
 """What the server needs of a store: tables, their logs, their chat. SQLite is one; others fit behind the same interface."""
 
+from collections.abc import Awaitable
 from typing import Literal, Protocol
 
 import msgspec
@@ -85,6 +86,10 @@ class Write(msgspec.Struct, frozen=True):
     rows: list[LogRow] = []
     chat: ChatRow | None = None
 
+    @property
+    def rows_alone(self) -> bool:
+        return bool(self.rows) and self.record is None and self.chat is None
+
 
 class Tail(msgspec.Struct, frozen=True):
     """The end of a log: how many entries there are, and who decides now."""
@@ -96,8 +101,8 @@ class Tail(msgspec.Struct, frozen=True):
 class Store(Protocol):
     """One process writes one table at a time. The number of a log row is unique, so a second writer is refused, not mixed in."""
 
-    async def write(self, write: Write) -> None:
-        """Returns when it is flushed to disk. Raises StoreError; then nothing of it was written."""
+    def write(self, write: Write) -> Awaitable[None]:
+        """Begins at once, and is done when it is flushed to disk. Raises StoreError; then nothing of it was written."""
 
     async def table(self, table: str) -> TableRecord | None: ...
 

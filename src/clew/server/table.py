@@ -21,7 +21,6 @@ from clew.server.store import ChatRow, Store, StoreError, TableRecord, Write
 
 T = TypeVar("T")
 Job = Callable[[], Awaitable[None]]
-Acknowledge = Callable[[int], None]
 Updates = list[tuple[Page, bytes]]
 
 RETRY_S = 1.0
@@ -170,7 +169,7 @@ class Table:
         self.show_table()
         self.robots.wake()
 
-    async def advance(self, step: Callable[[Match, int], Any], client: str | None, acknowledge: Acknowledge | None) -> None:
+    async def advance(self, step: Callable[[Match, int], Any], client: str | None, asker: Page | None) -> None:
         """Let the match go on, keep what happened, acknowledge it, tell everybody. Raises Illegal and StoreError."""
         match = self.running()
         with METRICS.update_seconds.time():
@@ -182,9 +181,7 @@ class Table:
                 refusal = error
             if len(match.steps) > before:
                 updates = await self._keep(match, before, None if refusal else client)
-                if acknowledge is not None and refusal is None:
-                    acknowledge(len(match.steps))
-                self._publish(updates)
+                self._publish(updates, asker if refusal is None else None, client)
         if refusal is not None:
             raise refusal
 
@@ -204,8 +201,7 @@ class Table:
         turn = ",".join(map(str, news.deciders(match)))
         rows = recovery.rows(match, before, turn, client)
         record = replace(self.record, phase="over", outcome=match.state.outcome()) if match.over else None
-        writing = asyncio.create_task(self.store.write(Write(self.id, record, rows)))
-        await asyncio.sleep(0)  # now it is on its way to the disk
+        writing = self.store.write(Write(self.id, record, rows))
         updates = self._updates(news.Bulletin(match, self.clock, before, False))
         try:
             await writing
@@ -243,10 +239,13 @@ class Table:
                 made[seats] = bulletin.update(seats)
         return [(page, made[tuple(page.seats)]) for page in self.presence.pages]
 
-    def _publish(self, updates: Updates) -> None:
-        """Send every page its update, then see who has to act now."""
+    def _publish(self, updates: Updates, asker: Page | None = None, client: str | None = None) -> None:
+        """Send every page its update, after the acknowledgement where it has asked for this; then see who has to act now."""
         for page, update in updates:
-            page.send(update)
+            if page is asker:
+                page.send(encode(messages.Done(client or "", self.seq)), update)
+            else:
+                page.send(update)
         if self.match is not None and self.match.over:
             self.clock.stop()
             self.show_table()

@@ -148,8 +148,8 @@ QUICK = {
     "random": bot("random"),
     "easy": bot("easy"),
     "baseline": bot("baseline"),
-    "main": SearchBot("main", WISE, 4, 4, COARSE, expands=False),
-    "strong": SearchBot("strong", WISE, 4, 10, FINE),
+    "main": SearchBot("main", WISE, 4, 4, COARSE, patient=False),
+    "strong": SearchBot("strong", WISE, 4, 10, FINE, patient=True),
 }
 """The same bots with fewer worlds, for whole games."""
 

@@ -435,7 +435,7 @@ export interface TableInfo {
  */
 export interface Settings {
   public?: boolean;
-  bot_pace_ms?: number;
+  bot_pace_ms?: number | null;
   takeover_s?: number | null;
   takeover_level?: string | null;
   chat?: boolean;
@@ -529,7 +529,7 @@ export interface CreateTable {
  */
 export interface Settings1 {
   public?: boolean;
-  bot_pace_ms?: number;
+  bot_pace_ms?: number | null;
   takeover_s?: number | null;
   takeover_level?: string | null;
   chat?: boolean;

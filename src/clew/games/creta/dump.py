@@ -45,7 +45,7 @@ def dump(pos: Position) -> Json:
         "game": "creta",
         "format": 1,
         "now": pos.now,
-        "rng": {"key": pos.rng.key.hex(), "drawn": pos.rng.drawn},
+        "rng": pos.rng.dump(),
         "options": dict(pos.house.options),
         "phase": PHASES[pos.phase],
         "seats": [_dump_seat(pos, seat) for seat in range(pos.seats)],

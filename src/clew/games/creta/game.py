@@ -10,7 +10,7 @@ from clew.games.creta.bots.players import levels
 from clew.games.creta.components import BOX, read
 from clew.games.creta.dump import box
 from clew.games.creta.escape import begin_turn
-from clew.games.creta.load import restore, rng_from
+from clew.games.creta.load import restore
 from clew.games.creta.rules import CretaState
 from clew.games.creta.setup import deal, tell
 from clew.games.creta.solve import deeds, optimum
@@ -22,7 +22,7 @@ from clew.kernel.bot import Bot, Hint
 from clew.kernel.errors import BadOptions, BadPosition
 from clew.kernel.game import Game
 from clew.kernel.option import Options
-from clew.kernel.rng import Rng
+from clew.kernel.rng import Rng, rng_from
 from clew.kernel.state import Json, State
 from clew.kernel.words import words
 

@@ -39,17 +39,7 @@ from clew.games.creta.tables import (
 )  # fmt: skip
 from clew.games.creta.walking import begin, choose_hero, take_leap, take_step, take_turn
 from clew.kernel.errors import BadPosition, Illegal
-from clew.kernel.rng import Rng, key_of
 from clew.kernel.state import Json
-
-
-def rng_from(data: Json) -> Rng:
-    """The generator of a dump; one that anybody can foresee where a hand-written position has none."""
-    try:
-        source = data.get("rng") or {}
-        return Rng(bytes.fromhex(source["key"]) if "key" in source else key_of("position"), int(source.get("drawn", 0)))
-    except (TypeError, ValueError, AttributeError) as error:
-        raise BadPosition(f"no generator: {error!r}") from None
 
 
 def restore(data: Json, pos: Position) -> None:

@@ -28,7 +28,6 @@ from clew.games.labyrinth.tables import (
     TREASURES,
 )  # fmt: skip
 from clew.kernel.errors import BadPosition
-from clew.kernel.rng import Rng, key_of
 from clew.kernel.state import Json
 
 
@@ -37,7 +36,7 @@ def dump(pos: Position) -> Json:
         "game": "labyrinth",
         "format": 1,
         "now": pos.now,
-        "rng": {"key": pos.rng.key.hex(), "drawn": pos.rng.drawn},
+        "rng": pos.rng.dump(),
         "options": dict(pos.house.options),
         "phase": PHASES[pos.phase],
         "turn_no": pos.turn_no,
@@ -154,15 +153,6 @@ def restore(data: Json, pos: Position) -> None:
     except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
         raise BadPosition(f"not a position of Labyrinth: {error!r}") from None
     check(pos)
-
-
-def rng_from(data: Json) -> Rng:
-    """The generator of a dump; one that anybody can foresee where a hand-written position has none."""
-    try:
-        source = data.get("rng") or {}
-        return Rng(bytes.fromhex(source["key"]) if "key" in source else key_of("position"), int(source.get("drawn", 0)))
-    except (TypeError, ValueError, AttributeError) as error:
-        raise BadPosition(f"the generator is damaged: {error!r}") from None
 
 
 def _restore(data: Json, pos: Position) -> None:

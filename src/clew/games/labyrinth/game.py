@@ -6,7 +6,7 @@ from typing import Any
 from clew.games.labyrinth import actions, events, text
 from clew.games.labyrinth.bots.players import levels
 from clew.games.labyrinth.components import BOX, read
-from clew.games.labyrinth.dump import box, restore, rng_from
+from clew.games.labyrinth.dump import box, restore
 from clew.games.labyrinth.grid import every_action
 from clew.games.labyrinth.rules import LabyrinthState
 from clew.games.labyrinth.setup import open_table
@@ -18,7 +18,7 @@ from clew.kernel.bot import Bot
 from clew.kernel.errors import BadOptions, BadPosition, Illegal
 from clew.kernel.game import Game
 from clew.kernel.option import Options
-from clew.kernel.rng import Rng
+from clew.kernel.rng import Rng, rng_from
 from clew.kernel.state import Json, State
 from clew.kernel.words import words
 

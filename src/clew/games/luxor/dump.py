@@ -43,7 +43,7 @@ def dump(pos: Position) -> Json:
         "game": "luxor",
         "format": 1,
         "now": pos.now,
-        "rng": {"key": pos.rng.key.hex(), "drawn": pos.rng.drawn},
+        "rng": pos.rng.dump(),
         "dice": list(pos.dice),
         "options": dict(pos.house.options),
         "seats": [_seat(pos, seat) for seat in range(pos.seats)],

@@ -9,7 +9,7 @@ from clew.games.luxor import actions, events, text
 from clew.games.luxor.bots.players import levels
 from clew.games.luxor.census import box
 from clew.games.luxor.components import BOX, read
-from clew.games.luxor.load import restore, rng_from
+from clew.games.luxor.load import restore
 from clew.games.luxor.rules import LuxorState
 from clew.games.luxor.setup import deal_table
 from clew.games.luxor.state import House
@@ -20,7 +20,7 @@ from clew.kernel.bot import Bot
 from clew.kernel.errors import BadOptions, BadPosition, Illegal
 from clew.kernel.game import Game
 from clew.kernel.option import Options
-from clew.kernel.rng import Rng
+from clew.kernel.rng import Rng, rng_from
 from clew.kernel.state import Json, State
 from clew.kernel.words import words
 

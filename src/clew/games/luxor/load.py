@@ -31,19 +31,9 @@ from clew.games.luxor.tables import (
     TREASURE_CODE,
 )  # fmt: skip
 from clew.kernel.errors import BadPosition
-from clew.kernel.rng import Rng, key_of
 from clew.kernel.state import Json
 
 MARK = {"new": 0, "old": OLD, "shown": SHOWN}
-
-
-def rng_from(data: Json) -> Rng:
-    """The generator of a dump; one that anybody can foresee where a hand-written position has none."""
-    try:
-        source = data.get("rng") or {}
-        return Rng(bytes.fromhex(source["key"]) if "key" in source else key_of("position"), int(source.get("drawn", 0)))
-    except (TypeError, ValueError, AttributeError) as error:
-        raise BadPosition(f"not a generator: {error!r}") from None
 
 
 def restore(data: Json, pos: Position) -> None:

@@ -36,8 +36,6 @@ from clew.games.magic_maze.tables import (
     WON,
 )  # fmt: skip
 from clew.kernel.errors import BadPosition
-from clew.kernel.rng import Rng
-from clew.kernel.rng import key_of as rng_key
 from clew.kernel.state import Json
 
 
@@ -46,7 +44,7 @@ def dump(pos: Position) -> Json:
         "game": "magic_maze",
         "format": 1,
         "now": pos.now,
-        "rng": {"key": pos.rng.key.hex(), "drawn": pos.rng.drawn},
+        "rng": pos.rng.dump(),
         "options": dict(pos.house.options),
         "seats": [ACTION_TILES[tile] if tile != NONE else None for tile in pos.tiles],
         "phase": PHASES[pos.phase],
@@ -128,12 +126,6 @@ def restore(data: Json, pos: Position) -> None:
         survey(pos)
         if not pos.discardable:
             raise BadPosition("broken: discards are due and none is possible (MM-19.7)")
-
-
-def rng_from(data: Json) -> Rng:
-    """The generator of a dump; one that anybody can foresee where a hand-written position has none."""
-    source = data.get("rng") or {}
-    return Rng(bytes.fromhex(source["key"]) if "key" in source else rng_key("position"), int(source.get("drawn", 0)))
 
 
 def _restore(data: Json, pos: Position) -> None:

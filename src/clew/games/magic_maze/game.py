@@ -6,7 +6,7 @@ from typing import Any
 from clew.games.magic_maze import actions, events, text
 from clew.games.magic_maze.bots.players import Apprentice, Drifter, Thief
 from clew.games.magic_maze.components import BOX, read
-from clew.games.magic_maze.dump import box, restore, rng_from
+from clew.games.magic_maze.dump import box, restore
 from clew.games.magic_maze.house import House
 from clew.games.magic_maze.rules import MagicMazeState
 from clew.games.magic_maze.scenario import check_options, scenario_of, seats_for
@@ -18,7 +18,7 @@ from clew.kernel.bot import Bot
 from clew.kernel.errors import BadPosition
 from clew.kernel.game import Game
 from clew.kernel.option import Options
-from clew.kernel.rng import Rng
+from clew.kernel.rng import Rng, rng_from
 from clew.kernel.state import Json, State
 from clew.kernel.words import words
 

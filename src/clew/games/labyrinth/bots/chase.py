@@ -6,6 +6,7 @@ from clew.games.labyrinth.state import Position
 from clew.games.labyrinth.tables import DOOR, HALL, OPEN, PLAIN
 
 FAR = 6
+NO_WAY = 255
 
 
 def knows(pos: Position, seat: int, cell: int, turns: int) -> bool:
@@ -23,8 +24,10 @@ def chase(pos: Position, seat: int, values: list[float], turns: int, fading: lis
     best = [-1.0] * 9
     racing = pos.racing()
     free = racing or POWERS[pos.characters[seat]].name == "cunning"
-    reached: dict[int, int] = {start: 0}
-    queue: list[int] = []
+    reached = [False] * (HALL + 1)
+    reached[start] = True
+    queue = [start << 16 | NO_WAY << 8]
+    """Space, first way and actions spent, packed."""
     edges = pos.edges
     near = pos.grid.near
     lies = pos.lies
@@ -32,15 +35,15 @@ def chase(pos: Position, seat: int, values: list[float], turns: int, fading: lis
     assert hall is not None
     place = 0
     again = values[pos.trial(start)] if start != HALL and not racing else 0.0  # LB-7.15: leave and enter again
-    queue.append((start << 8) | 255)
     while place < len(queue):
         packed = queue[place]
         place += 1
-        space = packed >> 8
-        first = packed & 255
-        spent = reached[space]
-        for way in range(4, 9) if space == HALL else range(4):
-            if space == HALL:
+        space = packed >> 16
+        first = packed >> 8 & 255
+        spent = packed & 255
+        in_hall = space == HALL
+        for way in range(4 if in_hall else 0, 9 if in_hall else 4):
+            if in_hall:
                 own = hall.edge
                 cell = hall.outside[way - 4]
                 touch = edges[cell][hall.exit_side[way - 4] ^ 2]
@@ -55,7 +58,7 @@ def chase(pos: Position, seat: int, values: list[float], turns: int, fading: lis
             price = spent + (1 if free or (own != DOOR and touch != DOOR) else 2)
             if price > far:
                 continue
-            head = way if first == 255 else first
+            head = way if first == NO_WAY else first
             code = lies[cell]
             if code < 0:  # the Hall
                 there = HALL
@@ -76,7 +79,7 @@ def chase(pos: Position, seat: int, values: list[float], turns: int, fading: lis
                 value = max(value, again * fading[price + 1])
                 if value > best[head]:
                     best[head] = value
-            if there not in reached and (code < 0 or code & OPEN or racing):
-                reached[there] = price
-                queue.append((there << 8) | head)
+            if not reached[there] and (code < 0 or code & OPEN or racing):
+                reached[there] = True
+                queue.append(there << 16 | head << 8 | price)
     return best

@@ -48,18 +48,19 @@ class ThumbBot(Bot):
 
 
 class SearchBot(ThumbBot):
-    """Tries what looks good in imagined worlds, and plays each on to the end of the turn."""
+    """Tries what looks good in imagined worlds, and plays each on to the end of the turn; if `patient`, for two rounds."""
 
-    def __init__(self, name: str, taste: Taste, samples: int, width: int, weights: Weights, expands: bool = True) -> None:
+    def __init__(self, name: str, taste: Taste, samples: int, width: int, weights: Weights, patient: bool) -> None:
         super().__init__(name, 0, taste)
         self.samples = samples
         self.width = width
         self.weights = weights
-        self.expands = expands
+        self.patient = patient
 
     def think(self, state: LabyrinthState, seat: int, rng: Rng, turns: int, memory: Memory) -> Action:
-        judge = Judge(Policy(self.taste, turns), 0, self.weights, EVEN)
-        return Search(judge, memory, self.samples, self.width, self.expands).decide(state, seat, rng)
+        stops = [0, state.seats - 1, 2 * state.seats - 1] if self.patient else [0]
+        judge = Judge(Policy(self.taste, turns), stops, self.weights, EVEN)
+        return Search(judge, memory, self.samples, self.width, expands=self.patient).decide(state, seat, rng)
 
 
 PLAIN = Taste(far=3, plays=False, careful=False)
@@ -74,6 +75,6 @@ def levels() -> dict[str, Bot]:
     return {
         "easy": ThumbBot("easy", 2, PLAIN),
         "baseline": ThumbBot("baseline", 6, PLAIN),
-        "main": SearchBot("main", WISE, 6, 4, COARSE, expands=False),
-        "strong": SearchBot("strong", WISE, 144, 8, FINE),
+        "main": SearchBot("main", WISE, 6, 4, COARSE, patient=False),
+        "strong": SearchBot("strong", WISE, 144, 8, FINE, patient=True),
     }

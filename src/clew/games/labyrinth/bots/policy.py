@@ -5,13 +5,25 @@ from clew.games.labyrinth.bots import answers
 from clew.games.labyrinth.bots.chase import chase, knows
 from clew.games.labyrinth.bots.prospects import UNKNOWN, Taste, hand_worth, harm_of_entering, prospects, win_chance
 from clew.games.labyrinth.frame import ANSWER_PUSH, BLAST_DIRECTION, CHARGE_PUSH, FLIGHT_STEP, ORIENT_CARD, TRAP_DIRECTION
-from clew.games.labyrinth.rules import LabyrinthState
+from clew.games.labyrinth.rules import (
+    DESPAIRING,
+    DRAWING,
+    MOVE,
+    PEEK,
+    PLAY,
+    POWER,
+    PUSH,
+    RESTING,
+    TURN_CODE,
+    LabyrinthState,
+)  # fmt: skip
 from clew.games.labyrinth.tables import (
     ACT,
     CARD_INDEX,
     CHALLENGE,
     CHEST,
     EMPTY,
+    END_TURN,
     EXPAND,
     HALL,
     MONSTER,
@@ -66,22 +78,22 @@ class Policy:
         return [self.score(pos, seat, action, values, ways) for action in offer]
 
     def score(self, pos: LabyrinthState, seat: int, action: Action, values: list[float], ways: list[float]) -> float:
-        kind = type(action)
-        if kind is act.Move:
-            return ways[WAY_INDEX[action.dir or action.exit]]  # type: ignore[attr-defined]
-        if kind is act.EndTurn:
+        if action is END_TURN:
             return 0.0
-        if kind is act.Peek:
+        kind = TURN_CODE.get(type(action), POWER)
+        if kind == MOVE:
+            return ways[WAY_INDEX[action.dir or action.exit]]  # type: ignore[attr-defined]
+        if kind == PEEK:
             return -0.01
-        if kind is act.PlayCard:
+        if kind == PLAY:
             return self.playing(pos, seat, CARD_INDEX[action.card], values)  # type: ignore[attr-defined]
-        if kind is act.Draw:
+        if kind == DRAWING:
             return self.drawing(pos, seat)
-        if kind is act.Rest:
+        if kind == RESTING:
             return self.resting(pos, seat)
-        if kind is act.Push:
+        if kind == PUSH:
             return self.pushing(pos, action)  # type: ignore[arg-type]
-        if kind is act.Despair:
+        if kind == DESPAIRING:
             return -0.5
         return power_score(pos, seat, action, values, self.turns)
 

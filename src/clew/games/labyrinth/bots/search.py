@@ -24,22 +24,33 @@ def loaded(rng: Rng, roll: int) -> Rng:
 
 
 class Judge:
-    """Plays a world on by the rules of thumb for `ahead` more turns, and says how likely a seat is to win it."""
+    """Plays a world on by the rules of thumb, and says how likely a seat is to win it.
 
-    def __init__(self, policy: Policy, ahead: int, weights: Weights, eyes: Taste) -> None:
+    `stops` are numbers of turns after this one: at the end of each the position is judged, and the mean counts. A late judgement
+    sees what comes of an action but also much that is chance; an early one the other way round.
+    """
+
+    def __init__(self, policy: Policy, stops: list[int], weights: Weights, eyes: Taste) -> None:
         self.policy = policy
-        self.ahead = ahead
+        self.stops = stops
         self.weights = weights
         self.eyes = eyes
         """By which it sees what everybody can reach in the end."""
 
-    def play_on(self, world: LabyrinthState, seat: int, last: int, rng: Rng) -> float:
+    def play_on(self, world: LabyrinthState, seat: int, turn: int, rng: Rng) -> float:
+        """From somewhere in a turn."""
+        total = 0.0
+        for stop in self.stops:
+            self._until(world, turn + stop, rng)
+            total += worth(world, seat, self.eyes, self.policy.turns, self.weights)
+        return total / len(self.stops)
+
+    def _until(self, world: LabyrinthState, last: int, rng: Rng) -> None:
         """Until turn `last` is over."""
         for _ in range(MOST_STEPS):
             if world.decider < 0 or world.turn_no > last:
-                break
+                return
             world.carry_out(self.policy.choose(world, rng))
-        return worth(world, seat, self.eyes, self.policy.turns, self.weights)
 
 
 class Search:
@@ -78,7 +89,7 @@ class Search:
     def worth_of(self, world: LabyrinthState, seat: int, action: Action, rng: Rng) -> float:
         trial = world.clone()
         trial.carry_out(action)
-        return self.judge.play_on(trial, seat, world.turn_no + self.judge.ahead, rng)
+        return self.judge.play_on(trial, seat, world.turn_no, rng)
 
 
 def better_half(alive: list[int], totals: list[float]) -> list[int]:

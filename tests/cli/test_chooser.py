@@ -1,0 +1,41 @@
+"""Menus of every game: no two lines read the same, and every action can be reached."""
+
+from collections.abc import Iterator
+
+import pytest
+
+import clew
+from clew.cli.chooser import menu
+from clew.kernel import Action, Words, rng_of, words
+
+GAMES = ("team", "luxor", "magic_maze", "creta", "labyrinth")
+
+
+def positions(slug: str) -> Iterator[list[Action]]:
+    """What some seat may do, now and then in a random game."""
+    game, rng = clew.game(slug), rng_of(f"menus {slug}")
+    state = game.new({}, None, 3)
+    for number in range(240):
+        if state.outcome() is not None:
+            return
+        seat = rng.choice(state.deciders())
+        legal = state.legal(seat)
+        if number % 8 == 0 and legal:
+            yield legal
+        if legal:
+            state.apply(seat, rng.choice(legal))
+
+
+def reached(actions: list[Action], said: Words) -> int:
+    entries = menu(actions, said)
+    labels = [entry.label for entry in entries]
+    assert len(set(labels)) == len(labels), labels
+    assert len({entry.number for entry in entries}) == len(entries)
+    return sum(1 if len(entry.actions) == 1 else reached(entry.actions, said) for entry in entries)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_no_two_lines_of_a_menu_read_the_same(slug: str) -> None:
+    said = words(clew.game(slug), "en")
+    for legal in positions(slug):
+        assert reached(legal, said) == len(legal)
