@@ -215,6 +215,25 @@ def test_a_sketch_is_private_and_finds_no_ways(enter: Enter, house: Running) -> 
     assert not ada.errors
 
 
+KEPT = "() => JSON.parse(sessionStorage.getItem('clew.practice.' + location.pathname) ?? '[]')"
+
+
+def test_practice_alone_counts_what_was_possible(enter: Enter, house: Running) -> None:
+    ada = enter().sit(house.table("me", game="creta", options={"mode": "challenge"}))
+    page = ada.page
+    page.locator('.now button[data-pick="type:ready"]').click()
+    page.locator(".bid").wait_for()
+    page.locator(".now .act").click()
+    page.locator('.now button[data-pick="type:give_up"]').click()
+    page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    page.wait_for_function(f"() => ({KEPT})().length === 1")
+    page.reload()
+    ada.wait()
+    (card,) = page.evaluate(KEPT)
+    assert (card["proven"], card["possible"] > 3) == (0, True), "it outlives a reload, for the end of the game"
+    assert not ada.errors
+
+
 @pytest.mark.parametrize("mode", ["escape", "challenge"])
 def test_a_phone_is_enough(mode: str, enter: Enter, house: Running) -> None:
     ada = enter(phone=True, lang="nl-NL").sit(house.table("me", "random", game="creta", options={"mode": mode}))

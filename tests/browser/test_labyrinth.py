@@ -301,6 +301,39 @@ def test_at_one_screen_hands_and_peeks_are_covered(enter: Enter, house: Running)
     assert "sees it" not in ada.log()
 
 
+def test_notes_are_private_and_go_with_their_card(enter: Enter, house: Running) -> None:
+    keys = house.table("me", "me", game="labyrinth", options=FIRST)
+    begun(stage(keys, first_turn, "khira", "bibi"))
+    ada, bea = enter().sit(keys, None, 0).wait(), enter().sit(keys, None, 1)
+    page, scraps, menu = ada.page, ada.page.locator(".scrap"), ada.page.get_by_role("menu")
+    ada.spot("2,4").click(button="right")
+    menu.get_by_role("menuitemradio", name="monster").click()
+    expect(scraps).to_have_attribute("data-mark", "monster")
+    page.reload()
+    expect(ada.wait().page.locator(".scrap")).to_have_count(1)
+    page.locator("[role=application]").focus()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("[role=application] [aria-live]").first).to_contain_text("Your note: monster")
+    page.keyboard.press("n")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(scraps).to_have_attribute("data-mark", "trap")
+    expect(menu).to_have_count(0)
+    page.get_by_role("button", name="Notes for your eyes only").click()
+    ada.spot("2,4").click()  # with the pen in hand nobody moves
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Notes for your eyes only").click()
+    expect(bea.page.locator(".board")).to_be_visible()
+    expect(bea.page.locator(".scrap")).to_have_count(0)
+    before = told(ada)
+    ada.spot("2,4").click()
+    settles(ada, before)
+    expect(scraps).to_have_count(0)  # the card was turned up
+    assert ada.errors + bea.errors == []
+
+
 def test_the_table_is_moved_about_without_a_move(enter: Enter, house: Running) -> None:
     keys = house.table("me", "me", game="labyrinth", options=FIRST)
     begun(stage(keys, first_turn, "khira", "bibi"))

@@ -17,6 +17,7 @@ export const UI: Record<string, string> = {
   fit: '<path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"/>',
   link: '<path d="M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 6 6l1-1"/>',
   share: '<path d="M12 15V4M8 7.5l4-4 4 4M6 11.5H5v9h14v-9h-1"/>',
+  pen: '<path d="M4 20l1-5L16 4l4 4L9 19z"/><path d="m13.5 6.5 4 4"/>',
   user: '<circle cx="12" cy="8" r="4"/><path d="M4.5 20c1-4.5 4-6 7.5-6s6.5 1.5 7.5 6"/>',
   bot: '<path d="M5 9h14v10H5zM12 9V5"/><circle cx="12" cy="4" r="1.2"/><path d="M9.5 13v2M14.5 13v2"/>',
   clock: '<circle cx="12" cy="12" r="8.5"/><path d="M12 7v5.5l3.5 2"/>',

@@ -57,7 +57,7 @@ function summary(view: CretaView, outcome: Outcome, words: Words) {
   const { winners, reason } = outcome;
   const title =
     view.seats.length === 1
-      ? words.say("results", "cards_resolved")
+      ? words.say("presets", "practice")
       : winners.length > 1
         ? words.say("results", "tie", { seats: winners.map((seat) => words.value("seat", seat)).join(", ") })
         : words.say("results", "winner", { seat: winners[0] });
