@@ -43,12 +43,23 @@ def test_phrases_of_the_game(server: Running) -> None:
     assert next(message for message in page.seen if message["type"] == "said" or page.receive())
 
 
+def think_long(server: Running) -> None:
+    """Keep the only worker busy for a while."""
+    page = server.table("me", "me", game="labyrinth", options={"character_assignment": "random"}).page()
+    while (choice := next(page.choices()))[1]["type"] != "expand":
+        page.act(*choice)
+        page.settle()
+    page.send(type="hint", id="long", seat=choice[0])
+    page.settle()
+
+
 def test_a_hint_comes_from_a_worker_while_the_table_goes_on(server: Running) -> None:
     page = server.table("me", "me", options={"mode": "intro"}).page()
     while len(page.update["deciders"]) != 1:
         page.act(*next(page.choices()))
         page.settle()
     seat = page.update["deciders"][0]
+    think_long(server)
     page.send(type="hint", id="h1", seat=seat)
     page.send(type="hint", id="h2", seat=seat)
     page.send(type="ping", id="p1")
