@@ -65,6 +65,19 @@ def test_an_invitation_is_shared_where_the_device_can(able: bool, enter: Enter) 
     assert ada.errors == []
 
 
+def test_an_upright_tablet_gives_the_board_its_whole_width(enter: Enter, house: Running) -> None:
+    ada = enter()
+    ada.page.set_viewport_size({"width": 820, "height": 1180})
+    for slug in ("team", "luxor", "magic_maze", "creta", "labyrinth"):
+        ada.sit(house.table("me", "random", game=slug))
+        ada.page.locator("[role=application]").wait_for()
+        box = ada.page.locator("[role=application]").bounding_box()
+        assert box
+        assert box["width"] > 780, slug
+        assert ada.page.evaluate("() => document.documentElement.scrollWidth") == 820, slug
+    assert ada.errors == []
+
+
 LOST_LINE = """
 window.sockets = [];
 window.WebSocket = class extends WebSocket {

@@ -55,6 +55,10 @@ export function followSettings(): void {
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
+const slim = matchMedia("(max-width: 760px), (max-width: 1100px) and (orientation: portrait)");
+
+/** One column, as on a phone or an upright tablet; the same query as in the style sheets. */
+export const narrow = (): boolean => slim.matches;
 
 export const calm = (): boolean => settings.calm || still.matches;
 
