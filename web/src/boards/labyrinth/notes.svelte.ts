@@ -4,6 +4,7 @@
  */
 
 import type { LabyrinthView } from "../../lib/protocol";
+import type { Words } from "../../lib/words";
 import { key, type Cell } from "./geometry";
 
 export const MARKS = ["chest", "monster", "trap", "door", "yes", "no", "ask"] as const;
@@ -58,3 +59,11 @@ function read(place: string): Kept {
 }
 
 export const notes = new Notes();
+
+export const markName = (mark: Mark, words: Words): string => (SIGN[mark] ? words.say("ui", `note_${mark}`) : words.term(mark));
+
+/** The note on a cell as a sentence behind another one; nothing where there is none. */
+export function noteTold(cell: Cell, words: Words): string {
+  const mark = notes.at(cell);
+  return mark ? ` ${words.say("ui", "note_told", { note: markName(mark, words) })}` : "";
+}
