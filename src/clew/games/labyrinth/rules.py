@@ -5,7 +5,7 @@ from typing import Final, Self
 from clew.games.labyrinth import actions, movement, setup
 from clew.games.labyrinth.dump import census, check, dump
 from clew.games.labyrinth.effects.base import cell_of
-from clew.games.labyrinth.effects.despair import despair, targets
+from clew.games.labyrinth.effects.despair import despair, has_target
 from clew.games.labyrinth.effects.discard import keep_limit
 from clew.games.labyrinth.events import CardPlaced
 from clew.games.labyrinth.frame import PLACE_CARD, Frame
@@ -102,7 +102,7 @@ class LabyrinthState(Position):
             if not self.acted:
                 if not self.racing():
                     found.append(REST)
-                if targets(self, seat):  # LB-15.8
+                if has_target(self, seat):  # LB-15.8
                     found.append(DESPAIR)
         found.append(END_TURN)
         return found

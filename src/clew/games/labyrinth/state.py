@@ -6,6 +6,7 @@ from clew.games.labyrinth.components import BOX
 from clew.games.labyrinth.frame import Frame
 from clew.games.labyrinth.grid import Grid, Hall, grid
 from clew.games.labyrinth.tables import (
+    BIT,
     CARDS,
     CHALLENGE,
     EDGES,
@@ -234,11 +235,11 @@ class Position(State):
         self.lies[cell] = code
         self.edges[cell] = EDGES[code]
         if before == EMPTY:
-            self.filled |= 1 << cell
+            self.filled |= BIT[cell]
             self.rim = (self.rim | self.grid.around[cell]) & ~self.filled
             before = 0
         if (before ^ code) & OPEN:
-            self.opened ^= 1 << cell
+            self.opened ^= BIT[cell]
 
     def lift(self, cell: int) -> int:
         """Take a card off the table with all its marks (LB-12.6); the card."""

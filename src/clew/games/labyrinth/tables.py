@@ -18,6 +18,8 @@ HALL_PART: Final = -2
 """What `lies` says of a cell of the Hall."""
 HALL: Final = 195
 """The Hall as a space; a card's space is its cell, and the largest table has 195."""
+BIT: Final[list[int]] = [*(1 << cell for cell in range(HALL)), 0]
+"""By space: its cell as a set; the Hall is not among the cells."""
 OPEN: Final = 4
 
 WALL: Final = 0

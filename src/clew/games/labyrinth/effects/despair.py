@@ -34,6 +34,12 @@ def targets(pos: Position, seat: int) -> list[int]:
     return [cell for cell in pos.neighbours(where[seat]) if lies[cell] >= 0 and cell not in where]
 
 
+def has_target(pos: Position, seat: int) -> bool:
+    """LB-15.8: whether there is any."""
+    lies, where = pos.lies, pos.where
+    return any(lies[cell] >= 0 and cell not in where for cell in pos.neighbours(where[seat]))
+
+
 class DespairSwap(Decision):
     """Always asked (LB-3.11), so that the answer tells nothing of the draw pile."""
 
