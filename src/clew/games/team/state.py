@@ -2,9 +2,12 @@
 
 from clew.games.team.tables import (
     ACTION,
+    AFTER_PUSH,
     ALL,
+    BEFORE_PUSH,
     BONUS_NONE,
     COLORS,
+    ENTRY,
     EXIT,
     FIXED_AT,
     NONE,
@@ -12,7 +15,6 @@ from clew.games.team.tables import (
     REST_OF_LINE,
     RUNNING,
     SETUP_COLOR,
-    SIZE,
     STAYING,
     STEP,
 )  # fmt: skip
@@ -172,18 +174,16 @@ class Position(State):
 
     def shift(self, arrow: int, code: int, face_down: bool) -> int:
         """Push a tile in at an arrow; the code of the tile that falls out."""
-        board, step = self.board, STEP[arrow]
-        cell = EXIT[arrow]
-        ejected = board[cell]
-        for _ in range(SIZE - 1):
-            board[cell] = board[cell - step]
-            cell -= step
-        board[cell] = code
-        self._shift_openings(REST_OF_LINE[arrow], STAYING[arrow], step)
+        board = self.board
+        entry = ENTRY[arrow]
+        ejected = board[EXIT[arrow]]
+        board[AFTER_PUSH[arrow]] = board[BEFORE_PUSH[arrow]]
+        board[entry] = code
+        self._shift_openings(REST_OF_LINE[arrow], STAYING[arrow], STEP[arrow])
         if face_down:
-            self.down |= 1 << cell
+            self.down |= 1 << entry
         else:
-            self._open(1 << cell, OPENINGS[code])
+            self._open(1 << entry, OPENINGS[code])
         return ejected
 
     def _shift_openings(self, rest: int, staying: int, step: int) -> None:

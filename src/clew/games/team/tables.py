@@ -102,6 +102,18 @@ REST_OF_LINE: Final[list[int]] = [ALL & ~mask for mask in LINE_MASK]
 """The cells beside a line."""
 STAYING: Final[list[int]] = [LINE_MASK[a] & ~(1 << EXIT[a]) for a in range(len(ARROWS))]
 """The cells of a line whose tile stays on the board when the line is pushed."""
+
+
+def _part_of_line(arrow: int, towards_exit: int) -> slice:
+    """Six cells of a line, lowest first: all but the exit or, one step on, all but the entry."""
+    first = ENTRY[arrow] + STEP[arrow] * towards_exit
+    last = first + STEP[arrow] * (SIZE - 2)
+    return slice(min(first, last), max(first, last) + 1, abs(STEP[arrow]))
+
+
+BEFORE_PUSH: Final[list[slice]] = [_part_of_line(arrow, 0) for arrow in range(len(ARROWS))]
+AFTER_PUSH: Final[list[slice]] = [_part_of_line(arrow, 1) for arrow in range(len(ARROWS))]
+"""Where the tiles that stay on the board lie before and after a push."""
 RIM_SIDE: Final[list[int]] = [{"south": NORTH, "north": SOUTH, "east": WEST, "west": EAST}[a.moves_towards] for a in BOX.arrows]
 """The side of the entry cell that faces the rim."""
 RIM_CELLS: Final[int] = sum(1 << cell for cell in ENTRY)
@@ -134,10 +146,11 @@ def _other_rotations(cell: int, orientations: int, now: int) -> list[Action]:
     return [ROTATIONS[cell][o] for o in range(orientations) if o != now]
 
 
-OTHER_ROTATIONS: Final[list[tuple[int, list[list[Action]]]]] = [
-    (cell, [_other_rotations(cell, ORIENTATIONS[code >> 2], code & 3) for code in range(len(TILES) * 4)]) for cell in FREE_CELLS
+OTHER_ROTATIONS: Final[list[tuple[int, int, list[list[Action]]]]] = [
+    (cell, 1 << cell, [_other_rotations(cell, ORIENTATIONS[code >> 2], code & 3) for code in range(len(TILES) * 4)])
+    for cell in FREE_CELLS
 ]
-"""Each free cell, and its rotations by the code of the tile there."""
+"""Each free cell, the same as a set, and its rotations by the code of the tile there."""
 PAIRS: Final[list[tuple[int, int]]] = sorted(
     (cell, other)
     for cell in FREE_CELLS
