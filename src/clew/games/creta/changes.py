@@ -8,10 +8,12 @@ from clew.games.creta.state import Position
 from clew.games.creta.tables import (
     CELL,
     CELL_INDEX,
+    CELLS,
     FIRST_MINOTAUR,
     HEROES,
     IS_MAZE,
     MAZE,
+    NONE,
     PAIRS,
     REPLACEMENTS,
     SHAPE,
@@ -36,7 +38,7 @@ def choices(pos: Position, found: list[Action]) -> None:
         found += _swaps(pos.minotaurs)
     else:
         found += SWAP
-    found += _replacements(pos.display).but(pos.occupied)  # FC-4.10
+    _replacements(pos.display).list_but(pos.occupied, found)  # FC-4.10
 
 
 @lru_cache(maxsize=256)
@@ -46,23 +48,24 @@ def _swaps(minotaurs: int) -> list[Action]:
 
 
 class Replacements:
-    """What the tiles of one display can replace: every cell in one list, and where in it each cell has its part."""
+    """What the tiles of one display can replace: every cell in one list, and where in it the part of each cell starts."""
 
     def __init__(self, display: list[int]) -> None:
         self.everywhere: list[Action] = [
             action for cell in MAZE for slot, tile in enumerate(display) for action in REPLACEMENTS[cell][slot][SHAPE[tile]]
         ]
-        each = len(self.everywhere) // len(MAZE)
-        self.parts: dict[int, slice] = {cell: slice(number * each, (number + 1) * each) for number, cell in enumerate(MAZE)}
+        self.each = len(self.everywhere) // len(MAZE)
+        self.starts: list[int] = [MAZE.index(cell) * self.each if IS_MAZE[cell] else NONE for cell in range(CELLS)]
 
-    def but(self, cells: int) -> list[Action]:
-        """All but those at some cells."""
-        found = self.everywhere.copy()
+    def list_but(self, cells: int, found: list[Action]) -> None:
+        """Add all but those at some cells."""
+        begin, starts, each = len(found), self.starts, self.each
+        found += self.everywhere
         while cells:  # from the last one on: what lies before it keeps its place
             cell = cells.bit_length() - 1
             cells ^= 1 << cell
-            del found[self.parts[cell]]
-        return found
+            at = begin + starts[cell]
+            del found[at : at + each]
 
 
 _KNOWN: dict[int, Replacements] = {}

@@ -2,12 +2,9 @@
 
 from clew.games.team.tables import (
     ACTION,
-    AFTER_PUSH,
     ALL,
-    BEFORE_PUSH,
     BONUS_NONE,
     COLORS,
-    ENTRY,
     EXIT,
     FIXED_AT,
     NONE,
@@ -15,6 +12,7 @@ from clew.games.team.tables import (
     REST_OF_LINE,
     RUNNING,
     SETUP_COLOR,
+    SIZE,
     STAYING,
     STEP,
 )  # fmt: skip
@@ -174,16 +172,18 @@ class Position(State):
 
     def shift(self, arrow: int, code: int, face_down: bool) -> int:
         """Push a tile in at an arrow; the code of the tile that falls out."""
-        board = self.board
-        entry = ENTRY[arrow]
-        ejected = board[EXIT[arrow]]
-        board[AFTER_PUSH[arrow]] = board[BEFORE_PUSH[arrow]]
-        board[entry] = code
-        self._shift_openings(REST_OF_LINE[arrow], STAYING[arrow], STEP[arrow])
+        board, step = self.board, STEP[arrow]
+        cell = EXIT[arrow]
+        ejected = board[cell]
+        for _ in range(SIZE - 1):
+            board[cell] = board[cell - step]
+            cell -= step
+        board[cell] = code
+        self._shift_openings(REST_OF_LINE[arrow], STAYING[arrow], step)
         if face_down:
-            self.down |= 1 << entry
+            self.down |= 1 << cell
         else:
-            self._open(1 << entry, OPENINGS[code])
+            self._open(1 << cell, OPENINGS[code])
         return ejected
 
     def _shift_openings(self, rest: int, staying: int, step: int) -> None:

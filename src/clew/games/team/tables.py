@@ -102,18 +102,6 @@ REST_OF_LINE: Final[list[int]] = [ALL & ~mask for mask in LINE_MASK]
 """The cells beside a line."""
 STAYING: Final[list[int]] = [LINE_MASK[a] & ~(1 << EXIT[a]) for a in range(len(ARROWS))]
 """The cells of a line whose tile stays on the board when the line is pushed."""
-
-
-def _part_of_line(arrow: int, towards_exit: int) -> slice:
-    """Six cells of a line, lowest first: all but the exit or, one step on, all but the entry."""
-    first = ENTRY[arrow] + STEP[arrow] * towards_exit
-    last = first + STEP[arrow] * (SIZE - 2)
-    return slice(min(first, last), max(first, last) + 1, abs(STEP[arrow]))
-
-
-BEFORE_PUSH: Final[list[slice]] = [_part_of_line(arrow, 0) for arrow in range(len(ARROWS))]
-AFTER_PUSH: Final[list[slice]] = [_part_of_line(arrow, 1) for arrow in range(len(ARROWS))]
-"""Where the tiles that stay on the board lie before and after a push."""
 RIM_SIDE: Final[list[int]] = [{"south": NORTH, "north": SOUTH, "east": WEST, "west": EAST}[a.moves_towards] for a in BOX.arrows]
 """The side of the entry cell that faces the rim."""
 RIM_CELLS: Final[int] = sum(1 << cell for cell in ENTRY)
