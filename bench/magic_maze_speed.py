@@ -7,13 +7,13 @@ so on with the next seed; one move is all of that. Legal actions: `legal` for ev
 through. The best of the rounds counts: what else the machine does can only make it slower.
 """
 
-import argparse
 import platform
 import random
 import time
 
+from speeds import asked, form
+
 import clew
-from clew.games.magic_maze import mall
 from clew.games.magic_maze.tables import CONCEDE
 from clew.kernel import State
 
@@ -80,12 +80,8 @@ def legal_of_all(states: list[State], seats: int) -> float:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=float, default=3)
-    parser.add_argument("--rounds", type=int, default=5)
-    ask = parser.parse_args()
-    form = "plain" if str(mall.__file__).endswith(".py") else "compiled"
-    print(f"Python {platform.python_version()}, {platform.machine()}, engine: {form}, best of {ask.rounds} rounds.\n")
+    ask = asked(__doc__)
+    print(f"Python {platform.python_version()}, {platform.machine()}, engine: {form(GAME)}, best of {ask.rounds} rounds.\n")
     print("| scenario | seats | moves/s of random play | legal actions of all seats |")
     print("|---|---|---|---|")
     for scenario, seats in ((1, 4), (7, 4), (7, 8), (17, 4)):

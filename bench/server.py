@@ -42,10 +42,13 @@ uvicorn.Server(uvicorn.Config(app, **bare)).run(sockets=[listener])
 
 
 class Process:
-    def __init__(self, code: str, **settings: object) -> None:
+    def __init__(self, code: str, version: str | None = None, **settings: object) -> None:
+        """`version`: a folder with another build of Clew."""
         generous = {"messages_per_s": 1e6, "message_burst": 10**6, "tables_per_minute": 1e7, "requests_per_s": 1e6}
         generous |= {"sockets_per_address": 10**6, "max_tables": 10**6, "port": 0, "log_level": "error", **settings}
         environment = {**os.environ, **{f"CLEW_{name.upper()}": str(value) for name, value in generous.items()}}
+        if version is not None:
+            environment["PYTHONPATH"] = version
         self.began = time.perf_counter()
         self.process = subprocess.Popen([sys.executable, "-c", code], env=environment, stdout=subprocess.PIPE)
         assert self.process.stdout is not None
@@ -74,9 +77,9 @@ def percentiles(delays: list[float]) -> tuple[float, float]:
     return parts[49] * 1000, parts[98] * 1000
 
 
-async def round_of(folder: Path, tables: int, seconds: float) -> tuple[float, float, int, int, float]:
+async def round_of(folder: Path, tables: int, seconds: float, version: str | None = None) -> tuple[float, float, int, int, float]:
     """Median and 99th percentile, actions sent and left out, processor milliseconds of the server for one action."""
-    server = Process(SERVE, database=folder / f"load{time.time_ns()}.db")
+    server = Process(SERVE, version, database=folder / f"load{time.time_ns()}.db")
     try:
         games = await load.open_tables(server.address, tables)
         await load.play(games, tables * PER_TABLE, 2)
@@ -111,6 +114,23 @@ async def side_by_side(folder: Path, rounds: int, seconds: float) -> list[str]:
         )
         print(lines[-1], flush=True)
     return lines
+
+
+async def versions(folder: Path, other: str, tables: int, rounds: int, seconds: float) -> list[str]:
+    """This version and another one in turn."""
+    columns = "CPU ms an action | median ms | p99 ms | actions/s |"
+    lines = [f"| round | before: {columns} now: {columns}", "|---" * 9 + "|"]
+    found: list[list[float]] = [[], []]
+    for number in range(1, rounds + 1):
+        cells = [str(number)]
+        for version, busies in zip((other, None), found, strict=True):
+            median, p99, sent, _, busy = await round_of(folder, tables, seconds, version)
+            busies.append(busy)
+            cells += [f"{busy:.2f}", f"{median:.1f}", f"{p99:.1f}", f"{sent / seconds:.0f}"]
+        lines.append(f"| {' | '.join(cells)} |")
+        print(lines[-1], flush=True)
+    before, now = (f"{statistics.median(busies):.2f} ({min(busies):.2f})" for busies in found)
+    return [*lines, "", f"Median (best) of the processor time of an action: before {before} ms, now {now} ms."]
 
 
 async def most_tables(folder: Path, seconds: float) -> list[str]:
@@ -170,11 +190,17 @@ async def main() -> None:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=8)
     parser.add_argument("--tables", type=int, default=10_000, help="live games to recover")
+    parser.add_argument("--against", help="a folder with another build of Clew: only this comparison")
     parser.add_argument("--only", choices=["latency", "most", "memory", "recovery"])
     ask = parser.parse_args()
     with tempfile.TemporaryDirectory(dir=HERE) as name:
         folder = Path(name)
         parts: dict[str, list[str]] = {}
+        if ask.against is not None:
+            ask.only = "versions"
+            for count in (150, 250):
+                title = f"Before and now, {count} tables of 4, {count * PER_TABLE:.0f} actions/s in all"
+                parts[title] = await versions(folder, ask.against, count, ask.rounds, ask.seconds)
         if ask.only in (None, "latency"):
             parts["Action to update, 250 tables of 4, 1,000 actions/s in all"] = await side_by_side(folder, ask.rounds, ask.seconds)
         if ask.only in (None, "most"):

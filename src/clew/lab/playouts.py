@@ -39,20 +39,34 @@ def compiled(game: Game) -> bool:
     return not file.endswith(".py")
 
 
+def play_out(state: State, random: Random, steps: int = sys.maxsize) -> int:
+    """Play random legal actions, each equally likely, to the end of the game or for some steps; the number of actions.
+
+    A step is an action, or one of the clock.
+    """
+    actions = 0
+    for _ in range(steps):
+        if state.outcome() is not None:
+            break
+        seats = state.deciders()
+        due = state.deadline()
+        if due is not None or len(seats) != 1:
+            actions += _timed_step(state, seats, due, random)
+            continue
+        seat = seats[0]
+        legal = state.legal(seat)
+        state.apply(seat, legal[int(random.random() * len(legal))])
+        actions += 1
+    return actions
+
+
 def step(state: State, random: Random) -> bool:
-    """One random legal action, each equally likely, or a step of the clock; whether it was an action."""
-    seats = state.deciders()
-    due = state.deadline()
-    if due is not None or len(seats) != 1:
-        return _timed_step(state, seats, due, random)
-    seat = seats[0]
-    actions = state.legal(seat)
-    state.apply(seat, actions[int(random.random() * len(actions))])
-    return True
+    """One step of such a game; whether it was an action."""
+    return play_out(state, random, 1) == 1
 
 
 def _timed_step(state: State, seats: list[int], due: int | None, random: Random) -> bool:
-    """The same where several may act, or a clock runs."""
+    """One step where several may act, or a clock runs; whether it was an action."""
     seat = random.choice(seats) if seats else -1
     actions: list[Action] = state.legal(seat) if seats else []
     if not actions or (due is not None and random.random() < IDLE):
@@ -61,20 +75,6 @@ def _timed_step(state: State, seats: list[int], due: int | None, random: Random)
     action = actions[int(random.random() * len(actions))]
     state.apply(seat, action, -1 if due is None else min(state.now + int(random.random() * PAUSE_MS), due - 1))
     return True
-
-
-def play_out(state: State, random: Random) -> int:
-    """Play a random game from here to its end; the number of actions."""
-    actions = 0
-    while state.outcome() is None:
-        seats = state.deciders()
-        if len(seats) == 1 and state.deadline() is None:  # nearly always, so without the call
-            legal = state.legal(seats[0])
-            state.apply(seats[0], legal[int(random.random() * len(legal))])
-            actions += 1
-        else:
-            actions += step(state, random)
-    return actions
 
 
 def playouts(game: Game, options: Options, seats: int | None, seconds: float, seed: int = 1) -> Playouts:
@@ -111,8 +111,7 @@ def _middle(game: Game, options: Options, seats: int | None, seed: int) -> State
         length += 1
     random = Random(seed)
     state = game.new(options, seats, seed)
-    for _ in range(length // 2):
-        step(state, random)
+    play_out(state, random, length // 2)
     return state
 
 

@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import IO, Any, TypeVar
 
@@ -22,7 +23,8 @@ T = TypeVar("T")
 APPLICATION = 0x436C6577  # "Clew"
 VERSION = 1
 GROUP = 256
-MOST_VALUES = 320
+MOST_ROWS = 64
+"""In one statement."""
 PACE_S = 0.004
 """Between two commits. Whoever comes after a pause is served at once; where many come they share commits, which cost the most."""
 PAGE = 4096
@@ -118,11 +120,11 @@ class SqliteStore:
 
         Every statement lets the other threads run, and then has to wait for them.
         """
-        values = [value for write in group for row in write.rows for value in (write.table, row.n, row.entry, row.turn, row.client)]
-        if len(values) > MOST_VALUES or not all(write.rows_alone for write in group):
+        rows = [(write.table, row.n, row.entry, row.turn, row.client) for write in group for row in write.rows]
+        if len(rows) > MOST_ROWS or not all(write.rows_alone for write in group):
             return False
         try:
-            self._writer.execute(_insertion(len(values) // 5), values)
+            self._writer.execute(_insertion(len(rows)), [*chain.from_iterable(rows)])
         except sqlite3.IntegrityError:  # one does not fit: none is written
             return False
         return True
@@ -275,7 +277,7 @@ def _lock(path: Path) -> IO[bytes] | None:
 
 
 def _open(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10, cached_statements=64)
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10, cached_statements=2 * MOST_ROWS)
     connection.execute("PRAGMA cache_size = -16384")
     return connection
 

@@ -22,7 +22,10 @@ class Wire(WebSocketsSansIOProtocol):
         """Send them now, with no task in between. False: they have to wait, or the socket is closing."""
         if not self.writable.is_set() or self.close_sent or self.transport.is_closing():
             return False
-        self.transport.write(b"".join(map(_frame, texts)))
+        try:
+            self.transport.write(b"".join(map(_frame, texts)))
+        except (OSError, RuntimeError):  # gone just now: the other pages must not suffer
+            return False
         return True
 
 

@@ -1,8 +1,13 @@
 """Places, openings and links (FC-3)."""
 
+from random import Random
+
 import pytest
 
+import clew
 from clew.games.creta.actions import Hero, Replace, Rotate, Step, Swap
+from clew.games.creta.rules import CretaState
+from clew.games.creta.tables import TEMPLE, WAYS
 from games.creta.stage import BLUE, CretaTable, std, v08
 
 
@@ -92,3 +97,16 @@ def test_temple_and_exits_are_never_touched(cell: str) -> None:
     table.refuses(BLUE, Rotate(cell, 1), "not_a_maze_cell", "FC-4.2")
     table.refuses(BLUE, Replace(cell, 0, 0), "not_a_maze_cell", "FC-4.11")
     table.refuses(BLUE, Swap(cell, beside), "not_a_maze_cell", "FC-4.6")
+
+
+@pytest.mark.rule("FC-3.2", "FC-3.3", "FC-3.4")
+def test_links_are_kept_up_to_date_as_tiles_change() -> None:
+    random = Random(4)
+    state = clew.game("creta").new({"mode": "escape"}, 4, 4)
+    assert isinstance(state, CretaState)
+    for _ in range(300):
+        state.apply(state.active, random.choice(state.legal(state.active)))
+        sides = state.sides
+        assert state.links == [
+            sum(1 << other for back, other in WAYS[place][sides[place]] if sides[other] & back) for place in range(TEMPLE + 1)
+        ]

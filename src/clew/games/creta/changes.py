@@ -1,5 +1,7 @@
 """The three actions on the maze: rotate, swap, replace (FC-4)."""
 
+from functools import lru_cache
+
 from clew.games.creta.actions import Replace, Rotate, Swap
 from clew.games.creta.events import TileReplaced, TileRotated, TilesSwapped
 from clew.games.creta.state import Position
@@ -11,7 +13,7 @@ from clew.games.creta.tables import (
     HEROES,
     IS_MAZE,
     MAZE,
-    MAZE_NUMBER,
+    NONE,
     PAIRS,
     REPLACEMENTS,
     SHAPE,
@@ -25,8 +27,6 @@ from clew.kernel.action import Action
 from clew.kernel.errors import Illegal
 
 ADJACENT = frozenset(PAIRS)
-_KNOWN: dict[int, list[list[Action]]] = {}
-"""By the shapes in the display."""
 
 
 def choices(pos: Position, found: list[Action]) -> None:
@@ -35,37 +35,51 @@ def choices(pos: Position, found: list[Action]) -> None:
     for cell, rotations in TURNABLE:
         found += rotations[board[cell]]
     if pos.minotaurs:
-        minotaurs = pos.minotaurs
-        found += [swap for swap, mask in SWAP_MASK if not mask & minotaurs]
+        found += _swaps(pos.minotaurs)
     else:
         found += SWAP
-    lists = _replacements(pos.display)
-    start = len(found)
-    found += lists[CELLS]
-    each = len(lists[MAZE[0]])
-    occupied = pos.occupied
-    while occupied:  # FC-4.10, from the last cell on
-        cell = occupied.bit_length() - 1
-        occupied ^= 1 << cell
-        at = start + MAZE_NUMBER[cell] * each
-        del found[at : at + each]
+    _replacements(pos.display).list_but(pos.occupied, found)  # FC-4.10
 
 
-def _replacements(display: list[int]) -> list[list[Action]]:
-    """By cell, and at last for all cells together: what the tiles of this display can replace. Made once for each set of shapes."""
+@lru_cache(maxsize=256)
+def _swaps(minotaurs: int) -> list[Action]:
+    """FC-4.6. Minotaurs stay where they are for many turns, so the list can often be used again."""
+    return [swap for swap, mask in SWAP_MASK if not mask & minotaurs]
+
+
+class Replacements:
+    """What the tiles of one display can replace: every cell in one list, and where in it the part of each cell starts."""
+
+    def __init__(self, display: list[int]) -> None:
+        self.everywhere: list[Action] = [
+            action for cell in MAZE for slot, tile in enumerate(display) for action in REPLACEMENTS[cell][slot][SHAPE[tile]]
+        ]
+        self.each = len(self.everywhere) // len(MAZE)
+        self.starts: list[int] = [MAZE.index(cell) * self.each if IS_MAZE[cell] else NONE for cell in range(CELLS)]
+
+    def list_but(self, cells: int, found: list[Action]) -> None:
+        """Add all but those at some cells."""
+        begin, starts, each = len(found), self.starts, self.each
+        found += self.everywhere
+        while cells:  # from the last one on: what lies before it keeps its place
+            cell = cells.bit_length() - 1
+            cells ^= 1 << cell
+            at = begin + starts[cell]
+            del found[at : at + each]
+
+
+_KNOWN: dict[int, Replacements] = {}
+"""By the shapes in the display."""
+
+
+def _replacements(display: list[int]) -> Replacements:
     key = 0
     for tile in display:
         key = key * 8 + SHAPE[tile] + 1
-    lists = _KNOWN.get(key)
-    if lists is None:
-        lists = [_at(cell, display) for cell in range(CELLS)]
-        lists.append([action for cell in MAZE for action in lists[cell]])
-        _KNOWN[key] = lists
-    return lists
-
-
-def _at(cell: int, display: list[int]) -> list[Action]:
-    return [action for slot, tile in enumerate(display) for action in REPLACEMENTS[cell][slot][SHAPE[tile]]]
+    known = _KNOWN.get(key)
+    if known is None:
+        known = _KNOWN[key] = Replacements(display)
+    return known
 
 
 def maze_cell(name: str, clause: str) -> int:

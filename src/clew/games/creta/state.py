@@ -3,6 +3,7 @@
 from clew.games.creta.tables import (
     ACTION,
     ALL_KINDS,
+    BESIDE,
     CELLS,
     COLOUR_INDEX,
     FIRST_MINOTAUR,
@@ -94,6 +95,8 @@ class Position(State):
         """The code of the tile in each maze cell."""
         self.sides: list[int] = FIXED_SIDES.copy()
         """The open sides of each place; during a walk with Hermes' turn done already."""
+        self.links: list[int] = [0] * (CELLS + 1)
+        """The cells linked to each place (FC-3.2 to FC-3.4), exits among them."""
         self.minotaurs = 0
         self.heroes: list[int] = [OUT] * HEROES
         self.occupied = 0
@@ -159,6 +162,7 @@ class Position(State):
         other.due = self.due
         other.board = self.board.copy()
         other.sides = self.sides.copy()
+        other.links = self.links.copy()
         other.minotaurs = self.minotaurs
         other.heroes = self.heroes.copy()
         other.occupied = self.occupied
@@ -218,12 +222,29 @@ class Position(State):
     def put(self, cell: int, code: int) -> None:
         """Lay a tile into a cell."""
         self.board[cell] = code
-        self.sides[cell] = SIDES[code]
+        self.open(cell, SIDES[code])
         bit = 1 << cell
         if code >> 2 >= FIRST_MINOTAUR:
             self.minotaurs |= bit
         else:
             self.minotaurs &= ~bit
+
+    def open(self, cell: int, sides: int) -> None:
+        """Give a cell other open sides, and link it to its neighbours anew."""
+        around = self.sides
+        if sides == around[cell]:
+            return
+        around[cell] = sides
+        links = self.links
+        bit = 1 << cell
+        linked = 0
+        for own, back, other, other_bit in BESIDE[cell]:
+            if sides & own and around[other] & back:
+                linked |= other_bit
+                links[other] |= bit
+            else:
+                links[other] &= ~bit
+        links[cell] = linked
 
     def place(self, hero: int, place: int) -> None:
         """Put a hero somewhere."""

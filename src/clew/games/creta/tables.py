@@ -130,10 +130,21 @@ WAYS: Final[list[list[list[tuple[int, int]]]]] = [[_neighbours(cell, sides) for 
 ]
 """By place and its open sides: (side the neighbour must open, neighbour)."""
 
-LINKS: Final[list[list[list[tuple[int, int, int]]]]] = [
-    [[(back, other, 1 << other) for back, other in ways] for ways in by_sides] for by_sides in WAYS
-]
-"""The same with the neighbour as a bit."""
+
+def _beside(cell: int) -> list[tuple[int, int, int, int]]:
+    """Around a cell: the side that it must open, the side that the neighbour must open, the neighbour, and it as a bit.
+
+    The temple has no bit: it is left, and never entered (FC-5.6).
+    """
+    found = [(_back(back), back, other, 1 << other) for back, other in WAYS[cell][15]]
+    return found + [(back, _back(back), TEMPLE, 0) for back, other in WAYS[TEMPLE][15] if other == cell]
+
+
+def _back(side: int) -> int:
+    return side << 2 if side < SOUTH else side >> 2
+
+
+BESIDE: Final[list[list[tuple[int, int, int, int]]]] = [_beside(cell) for cell in range(CELLS)]
 
 PAIRS: Final[list[tuple[int, int]]] = [
     (cell, other) for cell in MAZE for other in (cell + 1, cell + SIZE)
@@ -231,7 +242,6 @@ TURNABLE: Final[list[tuple[int, list[list[Action]]]]] = [
     (cell, [ROTATIONS[cell][LOOK[code]] for code in range(TILES * 4)]) for cell in MAZE
 ]
 """Each maze cell with its rotations by the code of its tile."""
-MAZE_NUMBER: Final[list[int]] = [MAZE.index(cell) if IS_MAZE[cell] else NONE for cell in range(CELLS)]
 REPLACEMENTS: Final[list[list[list[list[Action]]]]] = [
     [[REPLACE[cell][slot][: ORIENTATIONS[shape]] for shape in range(MINOTAUR)] for slot in range(DISPLAY_SIZE)]
     for cell in range(CELLS)

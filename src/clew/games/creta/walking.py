@@ -23,7 +23,6 @@ from clew.games.creta.tables import (
     IS_MAZE,
     IS_OUTER,
     LEAP,
-    LINKS,
     LOOK,
     NONE,
     OPEN,
@@ -51,15 +50,6 @@ GONE: Final[list[bool]] = [place > TEMPLE or EXIT_MASK >> place & 1 == 1 for pla
 # Where one can go ------------------------------------------------------------------------
 
 
-def links(sides: list[int], place: int) -> int:
-    """The cells linked to a place (FC-3.2 to FC-3.4), exits among them."""
-    found = 0
-    for back, other, bit in LINKS[place][sides[place]]:
-        if sides[other] & back:
-            found |= bit
-    return found
-
-
 def blocked(pos: Position) -> int:
     """Where the walk cannot go: its own trail (FC-5.7) and other heroes (FC-5.4). The cell left by a leap is empty (FC-6.13)."""
     others = pos.occupied
@@ -72,7 +62,7 @@ def ordinary(pos: Position) -> int:
     """The ordinary continuations of the walk (FC-5.9)."""
     if EXIT_MASK >> pos.head & 1:
         return 0
-    return links(pos.sides, pos.head) & ~(blocked(pos) | pos.minotaurs)
+    return pos.links[pos.head] & ~(blocked(pos) | pos.minotaurs)
 
 
 def blessings(pos: Position) -> int:
@@ -95,15 +85,15 @@ def has_first_step(pos: Position, seat: int) -> bool:
         place = pos.heroes[hero]
         if place == TEMPLE:
             inside = True
-        elif not GONE[place] and links(pos.sides, place) & ~closed:
+        elif not GONE[place] and pos.links[place] & ~closed:
             return True
-    return inside and links(pos.sides, TEMPLE) & ~closed != 0
+    return inside and pos.links[TEMPLE] & ~closed != 0
 
 
 def can_move(pos: Position, hero: int, gods: int) -> bool:
     """Whether the hero has any legal movement, with these blessings."""
     place = pos.heroes[hero]
-    return _can_move(pos, place, links(pos.sides, place) & ~pos.occupied, gods)
+    return _can_move(pos, place, pos.links[place] & ~pos.occupied, gods)
 
 
 def _can_move(pos: Position, place: int, near: int, gods: int) -> bool:
@@ -146,7 +136,7 @@ def _leap_ends(pos: Position, origin: int, target: int) -> bool:
 def ends_elsewhere(pos: Position, origin: int, head: int, visited: int) -> bool:
     """Whether some way on from here ends on another place than `origin` (FC-5.15)."""
     closed = (pos.occupied & ~(1 << origin)) | pos.minotaurs | visited
-    ahead = links(pos.sides, head) & ~closed
+    ahead = pos.links[head] & ~closed
     if head == origin:
         return ahead != 0
     if not ahead or ahead & EXIT_MASK or visited >> origin & 1:
@@ -172,15 +162,14 @@ def _finishable(pos: Position, target: int) -> bool:
 def hero_choices(pos: Position, seat: int, found: list[Action]) -> bool:
     """The heroes that can move. Returns whether one of them has an ordinary first step."""
     first = pos.first_hero(seat)
-    heroes, sides, occupied = pos.heroes, pos.sides, pos.occupied
+    heroes, links, occupied = pos.heroes, pos.links, pos.occupied
     plain = ~(occupied | pos.minotaurs)
-    doors = links(sides, TEMPLE) & ~occupied
     duty = False
     for hero in range(first, first + PER_COLOUR):
         place = heroes[hero]
         if GONE[place]:
             continue
-        near = doors if place == TEMPLE else links(sides, place) & ~occupied
+        near = links[place] & ~occupied
         if near & plain:
             duty = True
             found.append(CHOOSE_HERO[hero])
@@ -223,7 +212,7 @@ def _pieces(pos: Position, found: list[Action]) -> None:
     ahead = ordinary(pos)
     steps = ahead
     if gods & ARES:
-        steps |= links(pos.sides, pos.head) & ~blocked(pos)
+        steps |= pos.links[pos.head] & ~blocked(pos)
     careful = pos.leap != NONE and pos.origin < CELLS
     while steps:
         low = steps & -steps
@@ -276,7 +265,7 @@ def begin(pos: Position, hero: int) -> None:
 def drop(pos: Position) -> None:
     """Forget the unfinished walk: nothing on the island has changed."""
     if pos.turn_cell != NONE:
-        pos.sides[pos.turn_cell] = SIDES[pos.board[pos.turn_cell]]
+        pos.open(pos.turn_cell, SIDES[pos.board[pos.turn_cell]])
     pos.walker = NONE
     pos.origin = NONE
     pos.leap = NONE
@@ -342,7 +331,7 @@ def take_step(pos: Position, name: str, careful: bool = True) -> None:
     target = PLACE_INDEX[name]
     if target == TEMPLE or not (IS_MAZE[target] or EXIT_MASK >> target & 1):
         raise Illegal("temple_closed", "FC-5.6", place=name)
-    if not links(pos.sides, pos.head) >> target & 1:
+    if not pos.links[pos.head] >> target & 1:
         raise Illegal("not_linked", "FC-5.3", place=name)
     if pos.visited >> target & 1:
         raise Illegal("visited", "FC-5.7", place=name)
@@ -384,7 +373,7 @@ def take_turn(pos: Position, rot: int, careful: bool = True) -> None:
         raise Illegal("null_movement", "FC-5.15")
     pos.turn = rot
     pos.turn_cell = pos.head
-    pos.sides[pos.head] = SIDES[code & ~3 | rot]
+    pos.open(pos.head, SIDES[code & ~3 | rot])
     pos.used |= HERMES
 
 

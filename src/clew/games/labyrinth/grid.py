@@ -8,6 +8,7 @@ from clew.games.labyrinth import tables
 from clew.games.labyrinth.components import BOX
 from clew.games.labyrinth.tables import CORRIDOR, DESPERATE, DIRS, DOOR, NOTHING_THERE, SOURCES, TYPES, Edges
 from clew.kernel.action import Action, Cell
+from clew.maze.grid import bits
 
 MAX_COLS: Final = 15
 MAX_ROWS: Final = 13
@@ -66,6 +67,8 @@ class Grid:
         """By cell * 4 + side: the adjacent cell, across the border too (LB-2.4)."""
         self.around: list[int] = [self._around(index) for index in range(self.size)]
         """The adjacent cells of each cell as a set."""
+        self.neighbours: list[list[int]] = [bits(cells) for cells in self.around]
+        """The same as a list."""
         self.places: list[Places] = [PLACES[cell] for cell in self.cell]
         self.expand = Listing([place.expand for place in self.places])
         self.place_card = Listing([place.place_card for place in self.places])
@@ -137,6 +140,7 @@ class Hall:
         for cell in self.cells:
             self.beside |= table.around[cell]
         self.beside &= ~self.parts
+        self.neighbours: list[int] = bits(self.beside)
 
     def edges(self, cell: int) -> Edges:
         """LB-2.9: the sides of one of its cells."""
@@ -144,7 +148,7 @@ class Hall:
         for x in range(5):
             if self.exit_cell[x] == cell:
                 sides[self.exit_side[x]] = self.edge
-        return (sides[0], sides[1], sides[2], sides[3])
+        return tuple(sides)
 
 
 def every_action() -> list[Action]:

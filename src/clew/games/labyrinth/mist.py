@@ -2,23 +2,23 @@
 
 from clew.games.labyrinth.events import MistReturned
 from clew.games.labyrinth.state import Position
-from clew.games.labyrinth.tables import HALL, MIST
+from clew.games.labyrinth.tables import BIT, MIST
 
 
 def return_mist(pos: Position) -> None:
     """LB-16.1: every open card closes but resolved ones, failed chests, and those with somebody on them."""
-    cells = pos.opened & ~(pos.resolved | pos.failed)
+    kept = pos.resolved | pos.failed
     for space in pos.where:
-        if space != HALL:
-            cells &= ~(1 << space)
-    pos.opened &= ~cells
+        kept |= BIT[space]
+    cells = pos.opened & ~kept
+    pos.opened ^= cells
     closed = []
     while cells:
-        low = cells & -cells
-        cell = low.bit_length() - 1
+        cell = cells.bit_length() - 1
+        cells ^= BIT[cell]
         pos.lies[cell] &= ~7  # LB-16.4
         pos.edges[cell] = MIST
         pos.shown[cell] = pos.turn_no
         closed.append(pos.grid.cell[cell])
-        cells ^= low
+    closed.reverse()  # in the order of rows
     pos.tell(MistReturned(tuple(closed)))

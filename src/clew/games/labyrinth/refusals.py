@@ -5,7 +5,7 @@ from typing import Final
 from clew.games.labyrinth import actions as act
 from clew.games.labyrinth import movement, setup
 from clew.games.labyrinth.effects.base import cell_of
-from clew.games.labyrinth.effects.despair import targets
+from clew.games.labyrinth.effects.despair import has_target
 from clew.games.labyrinth.effects.placing import require_place
 from clew.games.labyrinth.frame import KINDS
 from clew.games.labyrinth.pending import decision
@@ -118,7 +118,7 @@ def refuse_rest(pos: Position, seat: int, action: Action) -> None:
         raise Illegal("not_in_race", "LB-31.6")
     if pos.acted:
         raise Illegal("actions_already_spent", "LB-3.3")
-    if not targets(pos, seat):
+    if not has_target(pos, seat):
         raise Illegal("no_adjacent_card", "LB-15.8")
 
 

@@ -5,7 +5,7 @@ from typing import Final, Self
 from clew.games.labyrinth import actions, movement, setup
 from clew.games.labyrinth.dump import census, check, dump
 from clew.games.labyrinth.effects.base import cell_of
-from clew.games.labyrinth.effects.despair import despair, targets
+from clew.games.labyrinth.effects.despair import despair, has_target
 from clew.games.labyrinth.effects.discard import keep_limit
 from clew.games.labyrinth.events import CardPlaced
 from clew.games.labyrinth.frame import PLACE_CARD, Frame
@@ -102,7 +102,7 @@ class LabyrinthState(Position):
             if not self.acted:
                 if not self.racing():
                     found.append(REST)
-                if targets(self, seat):  # LB-15.8
+                if has_target(self, seat):  # LB-15.8
                     found.append(DESPAIR)
         found.append(END_TURN)
         return found
@@ -112,12 +112,20 @@ class LabyrinthState(Position):
     def act(self, seat: int, action: Action) -> None:
         if seat != self.decider:
             raise refuse(self, seat, action)
+        for offered in self.offer():
+            if offered is action:  # nearly always: to compare their fields would take far longer
+                break
+        else:
+            action = self._equal(seat, action)
+        self.carry_out(action)
+
+    def _equal(self, seat: int, action: Action) -> Action:
+        """The offered action that is told by another object, as after a journey through the net."""
         offer = self.offer()
         try:
-            action = offer[offer.index(action)]
+            return offer[offer.index(action)]
         except ValueError:
             raise refuse(self, seat, action) from None
-        self.carry_out(action)
 
     def carry_out(self, action: Action) -> None:
         """One of the offered actions, with everything it triggers; unchecked, for those who plan."""

@@ -6,6 +6,7 @@ from clew.games.labyrinth.components import BOX
 from clew.games.labyrinth.frame import Frame
 from clew.games.labyrinth.grid import Grid, Hall, grid
 from clew.games.labyrinth.tables import (
+    BIT,
     CARDS,
     CHALLENGE,
     EDGES,
@@ -230,16 +231,15 @@ class Position(State):
 
     def lay(self, cell: int, code: int) -> None:
         """Put a card, or change how it lies; an empty cell gets filled."""
-        bit = 1 << cell
+        before = self.lies[cell]
         self.lies[cell] = code
         self.edges[cell] = EDGES[code]
-        if code & OPEN:
-            self.opened |= bit
-        else:
-            self.opened &= ~bit
-        if not self.filled & bit:
-            self.filled |= bit
+        if before == EMPTY:
+            self.filled |= BIT[cell]
             self.rim = (self.rim | self.grid.around[cell]) & ~self.filled
+            before = 0
+        if (before ^ code) & OPEN:
+            self.opened ^= BIT[cell]
 
     def lift(self, cell: int) -> int:
         """Take a card off the table with all its marks (LB-12.6); the card."""
@@ -375,6 +375,13 @@ class Position(State):
             assert self.hall is not None
             return self.hall.beside
         return self.grid.around[space]
+
+    def neighbours(self, space: int) -> list[int]:
+        """The same as a list, in the order of rows."""
+        if space == HALL:
+            assert self.hall is not None
+            return self.hall.neighbours
+        return self.grid.neighbours[space]
 
     def push_ways(self, space: int) -> list[int]:
         """LB-13.2: corridors into a closed card, an open card that touches with a corridor, the Hall, or an empty cell."""

@@ -18,13 +18,15 @@ HALL_PART: Final = -2
 """What `lies` says of a cell of the Hall."""
 HALL: Final = 195
 """The Hall as a space; a card's space is its cell, and the largest table has 195."""
+BIT: Final[list[int]] = [*(1 << cell for cell in range(HALL)), 0]
+"""By space: its cell as a set; the Hall is not among the cells."""
 OPEN: Final = 4
 
 WALL: Final = 0
 CORRIDOR: Final = 1
 DOOR: Final = 2
 Edges = tuple[int, ...]
-"""North, east, south, west. Said like this it stays a Python tuple when compiled, which is quicker to ask for one side."""
+"""By side. (Not of four ints: compiled, such a tuple would be taken apart and made anew whenever a side is looked up.)"""
 NOTHING_THERE: Final[Edges] = (WALL, WALL, WALL, WALL)
 MIST: Final[Edges] = (CORRIDOR, CORRIDOR, CORRIDOR, CORRIDOR)
 """A closed card can be entered from every side (LB-2.13)."""
@@ -67,8 +69,7 @@ IS_DESPERATE: Final[list[bool]] = [TYPE_OF[card] in DESPERATE for card in range(
 
 def turned(edges: str, rotation: int) -> Edges:
     """The edges after some clockwise quarter turns (part 2.2)."""
-    after = ["wod".index(edges[(side - rotation) % 4]) for side in range(4)]
-    return (after[0], after[1], after[2], after[3])
+    return tuple(["wod".index(edges[(side - rotation) % 4]) for side in range(4)])
 
 
 def distinct(edges: str) -> list[int]:

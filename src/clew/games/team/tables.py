@@ -134,10 +134,11 @@ def _other_rotations(cell: int, orientations: int, now: int) -> list[Action]:
     return [ROTATIONS[cell][o] for o in range(orientations) if o != now]
 
 
-OTHER_ROTATIONS: Final[list[tuple[int, list[list[Action]]]]] = [
-    (cell, [_other_rotations(cell, ORIENTATIONS[code >> 2], code & 3) for code in range(len(TILES) * 4)]) for cell in FREE_CELLS
+OTHER_ROTATIONS: Final[list[tuple[int, int, list[list[Action]]]]] = [
+    (cell, 1 << cell, [_other_rotations(cell, ORIENTATIONS[code >> 2], code & 3) for code in range(len(TILES) * 4)])
+    for cell in FREE_CELLS
 ]
-"""Each free cell, and its rotations by the code of the tile there."""
+"""Each free cell, the same as a set, and its rotations by the code of the tile there."""
 PAIRS: Final[list[tuple[int, int]]] = sorted(
     (cell, other)
     for cell in FREE_CELLS

@@ -6,10 +6,9 @@ from clew.games.labyrinth.events import CardSwapped, DespairNothing, HandDiscard
 from clew.games.labyrinth.frame import DESPAIR_SWAP, Frame
 from clew.games.labyrinth.piles import discard, reshuffle
 from clew.games.labyrinth.state import Position
-from clew.games.labyrinth.tables import CARD, DESPERATE, HALL, SOURCES, TYPE_INDEX, TYPE_OF, TYPES
+from clew.games.labyrinth.tables import CARD, DESPERATE, SOURCES, TYPE_INDEX, TYPE_OF, TYPES
 from clew.kernel.action import Action
 from clew.kernel.errors import Illegal
-from clew.maze.grid import bits
 
 
 def despair(pos: Position, seat: int) -> None:
@@ -29,13 +28,16 @@ def available(pos: Position, source: int) -> list[int]:
     return [place for place, kind in enumerate(DESPERATE) if kind in types]
 
 
-def targets(pos: Position, seat: int) -> int:
-    """LB-15.3: unoccupied cards adjacent to the character's space, as a set."""
-    cells = pos.beside(pos.where[seat]) & pos.cards()
-    for space in pos.where:
-        if space != HALL:
-            cells &= ~(1 << space)
-    return cells
+def targets(pos: Position, seat: int) -> list[int]:
+    """LB-15.3: unoccupied cards adjacent to the character's space."""
+    lies, where = pos.lies, pos.where
+    return [cell for cell in pos.neighbours(where[seat]) if lies[cell] >= 0 and cell not in where]
+
+
+def has_target(pos: Position, seat: int) -> bool:
+    """LB-15.8: whether there is any."""
+    lies, where = pos.lies, pos.where
+    return any(lies[cell] >= 0 and cell not in where for cell in pos.neighbours(where[seat]))
 
 
 class DespairSwap(Decision):
@@ -45,7 +47,7 @@ class DespairSwap(Decision):
     always = True
 
     def choices(self, pos: Position, frame: Frame) -> list[Action]:
-        cells = bits(targets(pos, frame.seat))
+        cells = targets(pos, frame.seat)
         places = pos.grid.places
         return [places[cell].despair_swap[source][kind] for source in range(2) for kind in available(pos, source) for cell in cells]
 

@@ -9,7 +9,6 @@ from clew.games.labyrinth.state import Position
 from clew.games.labyrinth.tables import EMPTY, HALL, HALL_PART, SECOND_BLAST_STOP
 from clew.kernel.action import Action
 from clew.kernel.errors import Illegal
-from clew.maze.grid import bits
 
 
 class Destruction(Power):
@@ -50,7 +49,7 @@ class SecondBlast(Decision):
     clause = "LB-19.1"
 
     def choices(self, pos: Position, frame: Frame) -> list[Action]:
-        cells = [cell for cell in bits(pos.beside(pos.where[frame.seat])) if pos.lies[cell] >= 0 and cell != frame.cell]
+        cells = [cell for cell in pos.neighbours(pos.where[frame.seat]) if pos.lies[cell] >= 0 and cell != frame.cell]
         return [*(pos.grid.places[cell].second_blast for cell in cells), SECOND_BLAST_STOP]
 
     def answer(self, pos: Position, frame: Frame, action: Action) -> None:

@@ -15,8 +15,8 @@ class Rotate(Spell):
     def choices(self, pos: Position, found: list[Action]) -> None:
         board = pos.board
         down = pos.down
-        for cell, others in OTHER_ROTATIONS:
-            if not down >> cell & 1:
+        for cell, bit, others in OTHER_ROTATIONS:
+            if not down & bit:
                 found += others[board[cell]]
 
     def cast(self, pos: Position, seat: int, order: Order) -> None:

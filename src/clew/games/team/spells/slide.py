@@ -1,5 +1,6 @@
 """Slide: push the spare tile into a line (TE-6)."""
 
+from itertools import combinations
 from typing import Final
 
 from clew.games.team.events import LineSlid, PawnRelocated
@@ -23,20 +24,26 @@ from clew.games.team.tables import (
 from clew.kernel.action import Action, facts_of
 from clew.kernel.errors import Illegal
 
-EXIT_CELLS: Final[int] = sum(1 << cell for cell in EXIT)
-ALL_SLIDES: Final[list[list[Action]]] = [[action for actions in uses for action in actions] for uses in (SLIDES, STRAIGHT_SLIDES)]
-_KNOWN: Final[dict[int, list[Action]]] = {}
+
+class Arrows:
+    """Half of the arrows: few enough to list their slides for every set of far ends that lie face down (TE-6.5)."""
+
+    def __init__(self, arrows: range) -> None:
+        self.ends = sum(1 << EXIT[arrow] for arrow in arrows)
+        self.turning = self._left(arrows, SLIDES)
+        self.straight = self._left(arrows, STRAIGHT_SLIDES)
+
+    def _left(self, arrows: range, uses: list[list[Action]]) -> dict[int, list[Action]]:
+        """By the face-down ends: the slides that are left."""
+        found: dict[int, list[Action]] = {}
+        for count in range(len(arrows) + 1):
+            for buried in combinations(arrows, count):
+                free = [action for arrow in arrows if arrow not in buried for action in uses[arrow]]
+                found[sum(1 << EXIT[arrow] for arrow in buried)] = free
+        return found
 
 
-def _uses(buried_exits: int, straight: int) -> list[Action]:
-    """The slides that are left when some tiles at the far end lie face down (TE-6.5)."""
-    key = buried_exits << 1 | straight
-    known = _KNOWN.get(key)
-    if known is None:
-        uses = STRAIGHT_SLIDES if straight else SLIDES
-        known = [action for arrow in range(12) if not buried_exits >> EXIT[arrow] & 1 for action in uses[arrow]]
-        _KNOWN[key] = known
-    return known
+HALVES: Final = [Arrows(range(6)), Arrows(range(6, 12))]
 
 
 class Slide(Spell):
@@ -44,9 +51,10 @@ class Slide(Spell):
     token = 1
 
     def choices(self, pos: Position, found: list[Action]) -> None:
-        straight = 1 if ORIENTATIONS[pos.spare >> 2] == 2 else 0
-        buried = pos.down & EXIT_CELLS
-        found += _uses(buried, straight) if buried else ALL_SLIDES[straight]
+        straight = ORIENTATIONS[pos.spare >> 2] == 2
+        for half in HALVES:
+            left = half.straight if straight else half.turning
+            found += left[pos.down & half.ends]
 
     def cast(self, pos: Position, seat: int, order: Order) -> None:
         arrow = order.what
