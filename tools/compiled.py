@@ -60,7 +60,8 @@ def build(target: Path) -> list[Path]:
     arguments = ["--config-file", str(ROOT / "pyproject.toml"), *paths]
     script = target / "setup_compiled.py"
     script.write_text(
-        "from mypyc.build import mypycify\nfrom setuptools import setup\n"
+        "from mypyc.build import mypycify\nfrom pybind11.setup_helpers import ParallelCompile\nfrom setuptools import setup\n"
+        "ParallelCompile().install()  # all modules make one library, and setuptools by itself would take them one by one\n"
         f"extensions = mypycify({arguments!r}, opt_level='3', debug_level='0', multi_file=True)\n"
         "setup(name='clew_compiled', packages=[], ext_modules=extensions)\n"
     )
@@ -89,7 +90,7 @@ def main() -> int:
         print("No C compiler here: Clew runs as plain Python, only slower.")
         shutil.rmtree(OUTPUT, ignore_errors=True)
         return 0
-    print("Compiling the engine (about a minute) ...", flush=True)
+    print("Compiling the engine (a few minutes) ...", flush=True)
     try:
         libraries = build(OUTPUT)
     except RuntimeError as error:
