@@ -6,7 +6,7 @@ import pytest
 
 import clew
 from clew.cli.chooser import menu
-from clew.kernel import Action, Words, rng_of, words
+from clew.kernel import LANGUAGES, Action, Words, rng_of, words
 
 GAMES = ("team", "luxor", "magic_maze", "creta", "labyrinth")
 
@@ -34,8 +34,9 @@ def reached(actions: list[Action], said: Words) -> int:
     return sum(1 if len(entry.actions) == 1 else reached(entry.actions, said) for entry in entries)
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("slug", GAMES)
-def test_no_two_lines_of_a_menu_read_the_same(slug: str) -> None:
-    said = words(clew.game(slug), "en")
+def test_no_two_lines_of_a_menu_read_the_same(slug: str, lang: str) -> None:
+    said = words(clew.game(slug), lang)
     for legal in positions(slug):
         assert reached(legal, said) == len(legal)

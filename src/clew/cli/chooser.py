@@ -27,18 +27,19 @@ def menu(actions: Sequence[Action], words: Words) -> list[Entry]:
     kinds = _kinds(actions, words)
     if len(kinds) > 1 and len(actions) > SHORT_LIST:
         return _numbered(kinds)
-    field = _telling(actions) if len(actions) > SHORT_LIST or len({action.wording for action in actions}) == 1 else None
+    mixed = len({action.wording for action in actions}) > 1
+    field = None if mixed and len(actions) <= SHORT_LIST else _telling(actions)
     if field is None:
         return _numbered([(words.action(action, words.seat), [action]) for action in actions])
     return _by_field(actions, field, words)
 
 
 def _kinds(actions: Sequence[Action], words: Words) -> list[tuple[str, list[Action]]]:
-    """By their wording; those that read alike in short are one kind."""
-    found: dict[str, list[Action]] = {}
+    """By their wording; those of one type that read alike in short are one kind."""
+    found: dict[tuple[str, str], list[Action]] = {}
     for group in _grouped(actions, [action.wording for action in actions]):
-        found.setdefault(_kind(group, words), []).extend(group)
-    return list(found.items())
+        found.setdefault((group[0].type, _kind(group, words)), []).extend(group)
+    return [(label, group) for (_, label), group in found.items()]
 
 
 def _kind(group: list[Action], words: Words) -> str:

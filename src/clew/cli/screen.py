@@ -46,7 +46,14 @@ class Screen:
         self._asking = True
 
     def _line(self) -> str:
-        return self._typed.get() if self._typed else sys.stdin.readline()
+        return sys.stdin.readline() if self._typed is None else self._next(self._typed)
+
+    def _next(self, typed: SimpleQueue[str], patience: float | None = None) -> str:
+        """Raises Empty when nothing was typed in time."""
+        line = typed.get(timeout=patience)
+        if not line:
+            typed.put(line)  # the end stays the end, however often somebody asks
+        return line
 
     def _live(self, prompt: str, meanwhile: Callable[[], bool]) -> str:
         if self._typed is None:
@@ -54,7 +61,7 @@ class Screen:
             Thread(target=_listen, args=(self._typed,), daemon=True).start()
         while True:
             try:
-                return self._typed.get(timeout=BLINK_S)
+                return self._next(self._typed, BLINK_S)
             except Empty:
                 if not meanwhile():
                     return "\n"
