@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import msgspec
 
 from clew.kernel import Action, Words
-from clew.kernel.words import fields_of
+from clew.kernel.telling import fields_of
 
 SHORT_LIST = 9
 """Up to so many actions are listed as they are, without a step in between."""

@@ -14,11 +14,33 @@ from clew.kernel.outcome import Outcome
 from clew.kernel.rng import Rng, rng_from, rng_of
 from clew.kernel.save import load, record, save
 from clew.kernel.state import Json, State
+from clew.kernel.telling import (
+    Choice,
+    Duration,
+    Fact,
+    Figure,
+    Lead,
+    Line,
+    List,
+    Place,
+    Progress,
+    Question,
+    Seat,
+    Span,
+    Spot,
+    Summary,
+    Teller,
+    Term,
+    Way,
+    listed,
+)  # fmt: skip
 from clew.kernel.words import LANGUAGES, Words, words
 
 __all__ = [
-    "LANGUAGES", "NOTHING", "PERFECT", "Action", "BadOptions", "BadPosition", "BadSave", "Bot", "Cell", "ClewError",
-    "Entry", "Event", "Foresight", "Game", "Header", "Hint", "Illegal", "Json", "Match", "Memory", "Option", "Options", "Outcome",
-    "RandomBot", "Rng", "State", "Step", "UnknownGame", "Value", "Words", "advise", "ask", "commitment", "copies", "digest",
-    "encode", "foresee", "load", "memories", "record", "rng_from", "rng_of", "save", "seed_bytes", "words",
+    "LANGUAGES", "NOTHING", "PERFECT", "Action", "BadOptions", "BadPosition", "BadSave", "Bot", "Cell", "Choice", "ClewError",
+    "Duration", "Entry", "Event", "Fact", "Figure", "Foresight", "Game", "Header", "Hint", "Illegal", "Json", "Lead", "Line",
+    "List", "Match", "Memory", "Option", "Options", "Outcome", "Place", "Progress", "Question", "RandomBot", "Rng", "Seat",
+    "Span", "Spot", "State", "Step", "Summary", "Teller", "Term", "UnknownGame", "Value", "Way", "Words", "advise", "ask",
+    "commitment", "copies", "digest", "encode", "foresee", "listed", "load", "memories", "record", "rng_from", "rng_of",
+    "save", "seed_bytes", "words",
 ]  # fmt: skip

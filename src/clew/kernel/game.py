@@ -1,9 +1,10 @@
 """The contract of a game: what can be known of it before anybody plays."""
 
+import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from importlib import resources
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -11,9 +12,14 @@ from clew.kernel.action import Action
 from clew.kernel.bot import Bot, Hint, RandomBot
 from clew.kernel.errors import BadOptions, Illegal
 from clew.kernel.event import Event
+from clew.kernel.foresight import Foresight, foresee
 from clew.kernel.option import Option, Options, Value, complete
 from clew.kernel.rng import Rng, key_of
 from clew.kernel.state import Json, State
+from clew.kernel.telling import Choice, Line, Teller
+
+if TYPE_CHECKING:
+    from clew.kernel.words import Words
 
 Seed = int | str | bytes
 
@@ -133,6 +139,39 @@ class Game:
             union = union | kind
         return union
 
+    # Telling ----------------------------------------------------------------------
+
+    teller: type[Teller] = Teller
+    """Tells this game from a view and the seat that has it."""
+
+    def menu(self, state: State, seat: int, actions: Sequence[Action] | None = None, at: int = -1) -> list[Choice]:
+        """Legal actions of a seat (left out: those worth offering) with their words, and what follows from each."""
+        teller = self.teller(state.view(seat), seat)
+        if actions is None:
+            actions = teller.offered(state.legal(seat, at))
+        return [self._choice(teller, action, seen) for action, seen in zip(actions, foresee(state, seat, actions, at), strict=True)]
+
+    def _choice(self, teller: Teller, action: Action, seen: Foresight) -> Choice:
+        return Choice(
+            number=self.number(action),
+            label=teller.label(action, seen),
+            result=teller.result(action, seen),
+            parts=teller.parts(action),
+            lead=teller.lead(action, seen),
+            events=seen.events,
+        )
+
+    def refusal(self, refusal: Illegal, view: Any = None, seat: int | None = None) -> Line:
+        """Why something was refused; the words may have a sentence of their own for its reason."""
+        line = self.teller(view, seat).refusal(refusal)
+        reason = refusal.facts.get("reason", refusal.facts.get("cause"))
+        variant = f"{refusal.code}_{reason}"
+        return Line(f"refusals.{variant}", line.facts) if variant in self._refusals else line
+
+    @cached_property
+    def _refusals(self) -> frozenset[str]:
+        return frozenset(tomllib.loads(self.words_of("en"))["refusals"])
+
     # People and bots --------------------------------------------------------------
 
     def bots(self) -> Mapping[str, Bot]:
@@ -146,13 +185,24 @@ class Game:
         """
         return None
 
-    def text(self, state: State, seat: int | None = None, lang: str = "en") -> str:
-        """The board as text, from the view of a seat."""
+    def picture(self, view: Any, words: "Words") -> list[str]:
+        """The board drawn in characters, from the view of a seat."""
         raise NotImplementedError
 
+    def text(self, state: State, seat: int | None = None, lang: str = "en") -> str:
+        """The board as text, from the view of a seat: the picture, and who has what."""
+        view, words = state.view(seat), self.words(lang)
+        return "\n".join([*self.picture(view, words), "", *map(words.fill, self.teller(view, seat).status())])
+
     def spoken(self, state: State, seat: int | None = None, lang: str = "en") -> str:
-        """The board in sentences, for reading aloud; the drawn text where a game has nothing better."""
-        return self.text(state, seat, lang)
+        """The board in sentences, for reading aloud."""
+        teller, words = self.teller(state.view(seat), seat), self.words(lang)
+        return "\n".join([*map(words.fill, teller.status()), *(words.fill(spot.text) for spot in teller.places())])
+
+    def words(self, lang: str) -> "Words":
+        from clew.kernel.words import words
+
+        return words(self, lang)
 
     def tell(self, field: str, value: object, term: Callable[[str], str]) -> str | None:
         """How a value of a field is said in a sentence, where the common way (names, terms, A1) would not do."""

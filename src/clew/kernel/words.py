@@ -11,6 +11,7 @@ from clew.kernel.action import Action
 from clew.kernel.errors import Illegal
 from clew.kernel.event import Event
 from clew.kernel.game import Game
+from clew.kernel.telling import CELL_FIELDS, SEAT_FIELDS, Duration, Fact, Line, List, Place, Seat, Span, Term, fields_of
 
 LANGUAGES = ("en", "pt-BR", "es", "it", "nl")
 CLAUSE = re.compile(r"^\*\*([A-Z]{2}-[A-Z0-9]+\.\d+[a-z]?)\*\* (.+)$")
@@ -26,6 +27,50 @@ class Words:
         self.lang = lang
         self.common = _common(lang)
         self.own: dict[str, Any] = tomllib.loads(game.words_of(lang))
+
+    # Lines ------------------------------------------------------------------------
+
+    def fill(self, line: Line, seat_name: Name | None = None) -> str:
+        """A line in this language."""
+        pattern = self._pattern(*line.key.split(".", 1))
+        return re.sub(r"\{(\w+)\}", lambda m: self.told(line.facts.get(m[1], 0), seat_name), pattern)
+
+    def told(self, fact: Fact, seat_name: Name | None = None) -> str:
+        """A fact as the sentences say it."""
+        match fact:
+            case int():
+                return str(fact)
+            case Seat():
+                return (seat_name or self.seat)(fact.seat)
+            case Term():
+                return self.term(fact.term)
+            case Place():
+                return self.place(fact)
+            case Span():
+                return self._pattern("lines", "span").replace("{least}", str(fact.least)).replace("{most}", str(fact.most))
+            case Duration():
+                return f"{fact.ms // 60_000}:{fact.ms // 1000 % 60:02}"
+            case List():
+                return self._joined([self.told(item, seat_name) for item in fact.items], fact.joint)
+            case Line():
+                return self.fill(fact, seat_name)
+
+    def place(self, place: Place) -> str:
+        """One place may have a name of its own; all others of its kind are told by their numbers."""
+        own = self._known("places", "_".join([place.kind, *map(str, place.at)]))
+        pattern = own or self._pattern("places", place.kind)
+        names = {"a1": cell_name(place.at), **{str(i): str(n) for i, n in enumerate(place.at)}}
+        return re.sub(r"\{(\w+)\}", lambda m: names.get(m[1], ""), pattern)
+
+    def _joined(self, items: list[str], joint: str) -> str:
+        if joint in ("and", "or") and len(items) > 1:
+            last = self._pattern("lines", joint)
+            return last.replace("{a}", ", ".join(items[:-1])).replace("{b}", items[-1])
+        return (" · " if joint == "dot" else ", ").join(items)
+
+    def _known(self, section: str, key: str) -> str | None:
+        found = self.own.get(section, {}).get(key) or self.common.get(section, {}).get(key)
+        return None if found is None else str(found)
 
     def seat(self, seat: int) -> str:
         """What a seat is called where nobody sits there with a name."""
@@ -97,16 +142,9 @@ class Section:
         self.clauses: dict[str, str] = {}
 
 
-SEAT_FIELDS = frozenset(
-    {"seat", "active", "by", "decider", "first_seat", "leader", "owner", "start_seat", "target", "triggered_by", "winners"}
-)
-CELL_FIELDS = frozenset({"cell", "cells", "from", "to", "a", "b", "path"})
-"""Fields that hold [row, col]: told as A1, the letter for the column."""
-
-
-def fields_of(value: Action | Event) -> dict[str, object]:
-    """By their names in JSON: `from`, not `from_`."""
-    return {told: getattr(value, name) for name, told in zip(value.__struct_fields__, value.__struct_encode_fields__, strict=True)}
+def cell_name(at: tuple[int, ...]) -> str:
+    """[0, 0] is A1: the letter for the column."""
+    return f"{chr(65 + at[1])}{at[0] + 1}" if len(at) == 2 else ""
 
 
 def _list(value: object) -> list[object]:

@@ -10,14 +10,6 @@ class PlayCard(Action, frozen=True, omit_defaults=True):
     adventurer: int | None = None
     steps: int | None = None
 
-    @property
-    def wording(self) -> str:
-        if self.adventurer is None:
-            return "play_card_all"
-        if self.steps is None:
-            return "play_card_catch_up"
-        return "play_card_back" if self.steps < 0 else "play_card"
-
 
 class RollCard(Action, frozen=True):
     side: str
@@ -39,10 +31,6 @@ class ChooseActor(Action, frozen=True):
 class ChooseHorus(Action, frozen=True):
     take: str
 
-    @property
-    def wording(self) -> str:
-        return f"choose_horus_{self.take}"
-
 
 class ChooseFavour(Action, frozen=True):
     level: int
@@ -51,17 +39,9 @@ class ChooseFavour(Action, frozen=True):
 class ChooseBonus(Action, frozen=True):
     take: str
 
-    @property
-    def wording(self) -> str:
-        return f"choose_bonus_{self.take}"
-
 
 class ChooseDiscount(Action, frozen=True):
     take: bool
-
-    @property
-    def wording(self) -> str:
-        return "choose_discount_true" if self.take else "choose_discount_false"
 
 
 TYPES = (PlayCard, RollCard, PassCard, MoveAfterRoll, ChooseActor, ChooseHorus, ChooseFavour, ChooseBonus, ChooseDiscount)

@@ -31,19 +31,11 @@ class AdventurerMoved(Event, frozen=True, rename={"from_": "from"}):
     path: tuple[int, ...]
     cause: str
 
-    @property
-    def wording(self) -> str:
-        return f"adventurer_moved_{self.cause}"
-
 
 class AdventurerStayed(Event, frozen=True):
     seat: int
     adventurer: int
     reason: str
-
-    @property
-    def wording(self) -> str:
-        return f"adventurer_stayed_{self.reason}"
 
 
 class OsirisTriggered(Event, frozen=True):
@@ -61,10 +53,6 @@ class TombEntered(Event, frozen=True):
     seat: int
     adventurer: int
     sarcophagus: int | None
-
-    @property
-    def wording(self) -> str:
-        return "tomb_entered" if self.sarcophagus is not None else "tomb_entered_none"
 
 
 class TreasureTaken(Event, frozen=True):
@@ -106,19 +94,11 @@ class HorusTopRevealed(Event, frozen=True):
     level: int
     card: str | None
 
-    @property
-    def wording(self) -> str:
-        return "horus_top_revealed" if self.card is not None else "horus_top_revealed_none"
-
 
 class ScarabTaken(Event, frozen=True):
     reveals: ClassVar[bool] = True
     seat: int
     value: int | None
-
-    @property
-    def wording(self) -> str:
-        return "scarab_taken" if self.value is not None else "scarab_taken_hidden"
 
     def seen_by(self, seat: int | None) -> "ScarabTaken":
         return self if seat == self.seat else ScarabTaken(self.seat, None)
@@ -135,10 +115,6 @@ class CardDrawn(Event, frozen=True):
     seat: int
     card: str | None
     open: bool = False
-
-    @property
-    def wording(self) -> str:
-        return "card_drawn" if self.card is not None else "card_drawn_hidden"
 
     def seen_by(self, seat: int | None) -> "CardDrawn":
         return self if self.open or seat == self.seat else CardDrawn(self.seat, None)
@@ -168,10 +144,6 @@ class FinalRound(Event, frozen=True):
 class GameEnded(Event, frozen=True):
     reason: str
 
-    @property
-    def wording(self) -> str:
-        return f"game_ended_{self.reason}"
-
 
 class ScoreLine(Event, frozen=True):
     """`detail`: wall values, sarcophagi, the number of sets, scarabs; nothing for keys."""
@@ -181,28 +153,16 @@ class ScoreLine(Event, frozen=True):
     points: int
     detail: tuple[int, ...]
 
-    @property
-    def wording(self) -> str:
-        return "score_line" if self.detail else "score_line_bare"
-
 
 class ScarabsRevealed(Event, frozen=True):
     seat: int
     values: tuple[int, ...]
-
-    @property
-    def wording(self) -> str:
-        return "scarabs_revealed" if self.values else "scarabs_revealed_none"
 
 
 class Result(Event, frozen=True):
     totals: tuple[int, ...]
     winners: tuple[int, ...]
     tie_break: str
-
-    @property
-    def wording(self) -> str:
-        return f"result_{self.tie_break}"
 
 
 TYPES = (

@@ -1,19 +1,21 @@
 """Luxor, as the registry knows it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
-from clew.games.luxor import actions, events, text
+from clew.games.luxor import actions, events
 from clew.games.luxor.bots.players import levels
 from clew.games.luxor.census import box
 from clew.games.luxor.components import BOX, read
 from clew.games.luxor.load import restore
+from clew.games.luxor.picture import picture
 from clew.games.luxor.rules import LuxorState
 from clew.games.luxor.setup import deal_table
 from clew.games.luxor.state import House
-from clew.games.luxor.tables import COLOURS, STAIRS, TOMB, every_action
+from clew.games.luxor.tables import COLOURS, every_action
+from clew.games.luxor.telling import LuxorTeller
 from clew.games.luxor.view import LuxorView
 from clew.kernel.action import Action
 from clew.kernel.bot import Bot
@@ -22,7 +24,7 @@ from clew.kernel.game import Game
 from clew.kernel.option import Options
 from clew.kernel.rng import Rng, rng_from
 from clew.kernel.state import Json, State
-from clew.kernel.words import words
+from clew.kernel.words import Words
 
 
 class Luxor(Game):
@@ -35,6 +37,7 @@ class Luxor(Game):
     action_types = actions.TYPES
     event_types = events.TYPES
     view_type = LuxorView
+    teller = LuxorTeller
     private_events = frozenset({"card_drawn", "scarab_taken"})
     presets: Mapping[str, Options] = {
         "learning": {"open_hands": True, "treasure_set": "gentle"},
@@ -88,19 +91,8 @@ class Luxor(Game):
     def bots(self) -> Mapping[str, Bot]:
         return {**super().bots(), **levels()}
 
-    def text(self, state: State, seat: int | None = None, lang: str = "en") -> str:
-        return text.text(state.view(seat), words(self, lang))
-
-    def spoken(self, state: State, seat: int | None = None, lang: str = "en") -> str:
-        """The board in sentences, for a screen reader."""
-        return text.spoken(state.view(seat), words(self, lang))
-
-    def tell(self, field: str, value: object, term: Callable[[str], str]) -> str | None:
-        if field in ("from", "to", "space") and value in (STAIRS, TOMB):
-            return term("stairs" if value == STAIRS else "tomb")
-        if field == "adventurer" and isinstance(value, int):  # people count from 1
-            return str(value + 1)
-        return None
+    def picture(self, view: LuxorView, words: Words) -> list[str]:
+        return picture(view, words)
 
 
 GAME = Luxor()

@@ -1,0 +1,171 @@
+"""Law 9: everything that can happen, be asked, be done or be looked at can be told, in every language, from a view alone."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from clew.kernel import LANGUAGES, Event, Fact, Game, Illegal, Line, List, Place, State, Words, copies, memories, rng_of
+from conformance.tables import Table, play, positions, tables
+
+TABLES = tables()
+each_table = pytest.mark.parametrize("table", TABLES, ids=str)
+
+
+def name(seat: int) -> str:
+    return f"<{seat}>"
+
+
+def tongues(game: Game) -> list[Words]:
+    return [game.words(lang) for lang in LANGUAGES]
+
+
+def check(line: Line, words: Words) -> str:
+    """The line in words: its key has a sentence, every placeholder a fact, every fact a word."""
+    section, _, key = line.key.partition(".")
+    pattern = words.own.get(section, {}).get(key) or words.common.get(section, {}).get(key)
+    assert pattern, f"{words.lang}: no sentence {line.key}"
+    asked = {part.partition("}")[0] for part in str(pattern).split("{")[1:]}
+    assert asked <= line.facts.keys(), f"{words.lang}: {line.key} asks for {asked - line.facts.keys()}"
+    for fact in line.facts.values():
+        check_fact(fact, words, line.key)
+    told = words.fill(line, name)
+    assert told.strip(), line
+    assert "{" not in told, told
+    return told
+
+
+def check_fact(fact: Fact, words: Words, where: str) -> None:
+    match fact:
+        case Line():
+            check(fact, words)
+        case List():
+            for item in fact.items:
+                check_fact(item, words, where)
+        case Place():
+            assert words.place(fact), f"{where}: {fact}"
+        case _:
+            assert "{" not in words.told(fact, name)
+
+
+def happenings(table: Table, seed: int) -> Iterator[tuple[State, list[Event]]]:
+    """A random game: what happened, and the state after it."""
+    state = table.new(seed)
+    yield state, state.events
+    for _ in play(state, rng_of(f"telling {table} {seed}")):
+        yield state, state.events
+    yield state, state.events
+
+
+def seats_and_spectator(state: State) -> list[int | None]:
+    return [*range(state.seats), None]
+
+
+@each_table
+def test_everything_that_happens_can_be_told(table: Table) -> None:
+    languages = tongues(table.game)
+    for moment, (state, events) in enumerate(happenings(table, 21)):
+        seat = seats_and_spectator(state)[moment % (state.seats + 1)]
+        teller = table.game.teller(state.view(seat), seat)
+        for event in [*copies(events, seat), *memories(events, seat)]:
+            if (line := teller.line(event)) is not None:
+                check(line, languages[moment % len(languages)])
+
+
+@each_table
+def test_a_line_of_the_log_never_changes(table: Table) -> None:
+    """A line is made from the view of its moment, or from any later one: the same."""
+    state = table.new(22)
+    seat = 0
+    log: list[tuple[Event, Line | None]] = []
+    for number, _ in enumerate(play(state, rng_of(f"log {table}"))):
+        teller = table.game.teller(state.view(seat), seat)
+        if number % 5 == 0:
+            log += [(event, teller.line(event)) for event in copies(state.events, seat)]
+    last = table.game.teller(state.view(seat), seat)
+    assert [last.line(event) for event, _ in log] == [line for _, line in log]
+
+
+@each_table
+def test_every_menu_can_be_told_and_no_two_actions_alike(table: Table) -> None:
+    languages = tongues(table.game)
+    for moment, state in enumerate(positions(table, 23, every=6)):
+        words = languages[moment % len(languages)]
+        for seat in state.deciders():
+            choices = table.game.menu(state, seat)
+            labels = [check(choice.label, words) for choice in choices]
+            assert len(set(labels)) == len(labels), sorted(labels)
+            for choice in choices:
+                check(choice.result, words)
+                for line in [*choice.lead.effects, *([choice.lead.warning] if choice.lead.warning else [])]:
+                    check(line, words)
+                for field, part in choice.parts.items():
+                    check_fact(part, words, field)
+
+
+@each_table
+def test_whatever_is_legal_is_offered_or_does_the_same_as_what_is(table: Table) -> None:
+    """Of actions that do the same only one is offered: it leads to the same views as those that it stands for."""
+    for state in positions(table, 24, every=9):
+        for seat in state.deciders():
+            legal = state.legal(seat)
+            offered = table.game.teller(state.view(seat), seat).offered(legal)
+            assert set(offered) <= set(legal)
+            assert bool(offered) == bool(legal)
+
+
+@each_table
+def test_how_things_stand_can_be_told(table: Table) -> None:
+    languages = tongues(table.game)
+    for moment, state in enumerate(positions(table, 25, every=8)):
+        words = languages[moment % len(languages)]
+        outcome = state.outcome()
+        for seat in seats_and_spectator(state):
+            teller = table.game.teller(state.view(seat), seat)
+            if outcome is None:
+                question = teller.question()
+                check(question.text, words)
+                if question.title is not None:
+                    check(question.title, words)
+            else:
+                summary = teller.summary(outcome)
+                for line in [summary.title, *summary.text]:
+                    check(line, words)
+                for figure in summary.figures:
+                    check_fact(figure.label, words, "figure")
+                    check_fact(figure.value, words, "figure")
+            if (progress := teller.progress()) is not None:
+                check(progress.sign, words)
+                check(progress.text, words)
+            assert all(0 <= other < state.seats for other in teller.upcoming())
+            for line in teller.status():
+                check(line, words)
+            spots = teller.places()
+            for spot in spots:
+                check(spot.text, words)
+                if spot.group is not None:
+                    check(spot.group, words)
+            assert len({spot.place for spot in spots}) == len(spots)
+
+
+@each_table
+def test_every_refusal_can_be_told(table: Table) -> None:
+    rng = rng_of(f"refusals {table}")
+    languages = tongues(table.game)
+    for moment, state in enumerate(positions(table, 26, every=13)):
+        words = languages[moment % len(languages)]
+        for action in rng.shuffled(table.game.table)[:40]:
+            seat = rng.below(state.seats)
+            try:
+                state.clone().apply(seat, action)
+            except Illegal as refusal:
+                check(table.game.refusal(refusal, state.view(seat), seat), words)
+
+
+@each_table
+def test_what_is_told_depends_on_the_view_alone(table: Table) -> None:
+    """Law 3 for telling: in a world that the seat cannot tell from this one, its menu reads the same."""
+    rng = rng_of(f"imagined {table}")
+    for state in positions(table, 27, every=15):
+        for seat in state.deciders()[:2]:
+            other = state.imagine(seat, rng)
+            assert table.game.menu(other, seat) == table.game.menu(state, seat)
