@@ -2,7 +2,21 @@
 
 import { keysOf } from "./keys";
 import type {
-  ChatLine, Done, Foreseen, FromPage, FromServer, Hinted, News, Outcome, Pong, Refused, Reviewed, Seen, TableInfo, Update, Welcome,
+  ChatLine,
+  Done,
+  Foreseen,
+  FromPage,
+  FromServer,
+  Hinted,
+  News,
+  Outcome,
+  Pong,
+  Refused,
+  Reviewed,
+  Seen,
+  TableInfo,
+  Update,
+  Welcome,
 } from "./protocol";
 
 export type Viewer = number | null;
@@ -43,7 +57,12 @@ export class TableClient {
   deciders = $state.raw<number[]>([]);
   outcome = $state.raw<Outcome | null>(null);
   talk = $state<Update["talk"]>("free");
-  clock = $state.raw<{ now: number; at: number; runs: boolean; deadline: number | null }>({ now: 0, at: 0, runs: false, deadline: null });
+  clock = $state.raw<{ now: number; at: number; runs: boolean; deadline: number | null }>({
+    now: 0,
+    at: 0,
+    runs: false,
+    deadline: null,
+  });
 
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Waiting>();

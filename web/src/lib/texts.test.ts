@@ -6,14 +6,17 @@ const read = (path: string): string => readFileSync(new URL(path, root), "utf8")
 const LANGUAGES = ["en", "pt-BR", "es", "it", "nl"];
 const texts = Object.fromEntries(LANGUAGES.map((lang) => [lang, JSON.parse(read(`words/${lang}.json`)) as Record<string, string>]));
 const places = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
-const sources = (readdirSync(root, { recursive: true }) as string[]).filter((path) => /\.(svelte|ts)$/.test(path) && !path.includes(".test."));
+const sources = (readdirSync(root, { recursive: true }) as string[]).filter(
+  (path) => /\.(svelte|ts)$/.test(path) && !path.includes(".test."),
+);
 
 describe("a board's words", () => {
   const boards = [...new Set(sources.flatMap((path) => /^boards\/(\w+)\//.exec(path)?.[1] ?? []))];
 
   it.each(boards.flatMap((slug) => LANGUAGES.map((lang) => [slug, lang])))("%s finds every key it names in %s", (slug, lang) => {
     const parts = read(`../../src/clew/games/${slug}/words/${lang}.toml`).split(/^\[/m);
-    const has = (section: string, key: string): boolean => parts.some((part) => part.startsWith(`${section}]`) && new RegExp(`^${key} = `, "m").test(part));
+    const has = (section: string, key: string): boolean =>
+      parts.some((part) => part.startsWith(`${section}]`) && new RegExp(`^${key} = `, "m").test(part));
     const missing = sources
       .filter((path) => path.startsWith(`boards/${slug}/`))
       .flatMap((path) => [...read(path).matchAll(/\bsay\(["'](\w+)["'], ["'](\w+)["']/g)])
@@ -32,7 +35,9 @@ describe("the shell's texts", () => {
   });
 
   it.each(LANGUAGES.slice(1))("%s is not English under another name", (lang) => {
-    const same = Object.entries(texts[lang]!).filter(([key, text]) => text === texts.en![key] && text.split(" ").length > 2 && !key.startsWith("game_"));
+    const same = Object.entries(texts[lang]!).filter(
+      ([key, text]) => text === texts.en![key] && text.split(" ").length > 2 && !key.startsWith("game_"),
+    );
     expect(same).toEqual([]);
   });
 
@@ -42,9 +47,11 @@ describe("the shell's texts", () => {
     for (const path of sources) {
       const source = read(path);
       for (const [, key] of source.matchAll(/\bt\(\s*["'](\w+)["']/g)) asked.add(key!);
-      for (const [, a, b] of source.matchAll(/\bt\(\s*[^"'`)]*\?\s*["'](\w+)["']\s*:\s*["'](\w+)["']/g)) [a!, b!].forEach((key) => asked.add(key));
+      for (const [, a, b] of source.matchAll(/\bt\(\s*[^"'`)]*\?\s*["'](\w+)["']\s*:\s*["'](\w+)["']/g))
+        [a!, b!].forEach((key) => asked.add(key));
       for (const [, head] of source.matchAll(/\bt\(\s*`(\w+)_\$\{/g)) heads.add(head!);
-      for (const [, tail] of source.matchAll(/\bt\(\s*`\$\{\w+\}_(\w+)`/g)) for (const key of Object.keys(texts.en!)) if (key.endsWith(`_${tail}`)) asked.add(key);
+      for (const [, tail] of source.matchAll(/\bt\(\s*`\$\{\w+\}_(\w+)`/g))
+        for (const key of Object.keys(texts.en!)) if (key.endsWith(`_${tail}`)) asked.add(key);
     }
     const known = Object.keys(texts.en!);
     expect([...asked].filter((key) => !known.includes(key))).toEqual([]);

@@ -15,7 +15,14 @@ const words = new Words(
 describe("words", () => {
   it("names seats, terms and cells", () => {
     expect(words.say("events", "taken", { by: 1, treasure: "dragon", cell: [2, 0] })).toBe("Bob takes Dragon at A3.");
-    expect(words.say("events", "many", { cells: [[0, 1], [6, 6]] })).toBe("Cells: B1, G7");
+    expect(
+      words.say("events", "many", {
+        cells: [
+          [0, 1],
+          [6, 6],
+        ],
+      }),
+    ).toBe("Cells: B1, G7");
     expect(cellName([6, 6])).toBe("G7");
   });
 
