@@ -45,6 +45,9 @@ class Game:
     private_events: frozenset[str] = frozenset()
     """Types of events that may tell their owner more than a view shows (a card drawn, a card peeked at)."""
 
+    turn_events: frozenset[str] = frozenset()
+    """Types of events with which a turn begins: what happened before them is past."""
+
     one_view: bool = False
     """True where all seats and spectators always see the same."""
 

@@ -116,8 +116,8 @@ class Choice(msgspec.Struct, frozen=True):
     parts: dict[str, Fact]
     """Each field by itself, for a menu that asks field by field."""
     lead: Lead
-    events: list[Event]
-    """What will happen for sure, so that a board can draw it beforehand."""
+    events: list[Any]
+    """Events that will happen for sure, so that a board can draw it beforehand."""
 
 
 # What is asked, and how things stand ---------------------------------------------------------
@@ -249,7 +249,7 @@ class Teller:
     # How things stand
 
     def question(self) -> Question:
-        raise NotImplementedError
+        return Question(self.say("lines.term", term="none"))
 
     def progress(self) -> Progress | None:
         return None
@@ -259,15 +259,15 @@ class Teller:
         return []
 
     def summary(self, outcome: Outcome) -> Summary:
-        raise NotImplementedError
+        return Summary(self.say("lines.term", term="none"), [])
 
     def status(self) -> list[Line]:
         """Who has what, and what lies beside the board."""
-        raise NotImplementedError
+        return []
 
     def places(self) -> list[Spot]:
         """The board read out, place by place."""
-        raise NotImplementedError
+        return []
 
     # Advice and refusals
 

@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
+from clew.kernel import Line, Progress, Question, Spot, Summary
 from clew.kernel.option import Options, Value
 from clew.server.parts import Emote, Key, Name, Plan, Seat, Settings, Struct, TableInfo
 
@@ -62,8 +63,8 @@ class GameInfo(Struct, frozen=True):
     emotes: list[Emote]
     actions: list[Any]
     """The action table: the place of an action is its number."""
-    wording: list[str]
-    """For each action the key of its label in the game's `[actions]` words: its type, or a variant of it."""
+    turn_events: list[str]
+    """Types of events with which a turn begins."""
     catalogue: dict[str, Any]
 
 
@@ -200,7 +201,7 @@ class MyTables(Struct, frozen=True):
     """Ids of tables that are gone, or whose key is void."""
 
 
-class ReplayStep(Struct, frozen=True):
+class ReplayStep(Struct, frozen=True, omit_defaults=True):
     """One entry of a finished game. Step 0 is the set-up. The view is the one after it."""
 
     n: int
@@ -209,12 +210,19 @@ class ReplayStep(Struct, frozen=True):
     action: Any
     undo: bool
     events: list[Any]
-    wording: list[str]
+    lines: list[Line | None]
     view: Any
+    question: Question | None
+    progress: Progress | None
+    summary: Summary | None
+    status: list[Line] = []
+    """Who has what, where the text was asked for."""
+    places: list[Spot] = []
+    """The board read out, likewise."""
 
 
 class Replay(Struct, frozen=True):
-    """GET /api/tables/{id}/replay?from=&count=&seat="""
+    """GET /api/tables/{id}/replay?from=&count=&seat=&text="""
 
     table: TableInfo
     header: Any
@@ -230,6 +238,8 @@ class Problem(Struct, frozen=True):
     code: str
     clause: str = ""
     facts: dict[str, Any] = {}
+    line: Line | None = None
+    """Why, where the game's rules refuse it."""
 
 
 TYPES = (

@@ -67,7 +67,7 @@ def game_info(slug: str) -> bytes:
             phrases=phrases(game),
             emotes=list(get_args(Emote)),
             actions=list(game.table),
-            wording=[action.wording for action in game.table],
+            turn_events=sorted(game.turn_events),
             catalogue=game.catalogue(),
         )
     )

@@ -149,7 +149,11 @@ class Api:
         query = request.query_params
         seat = _number(query.get("seat") or "", -1)
         found = await self.replays.page(
-            table, _number(query.get("from") or "", 0), _number(query.get("count") or "", 50), None if seat < 0 else seat
+            table,
+            _number(query.get("from") or "", 0),
+            _number(query.get("count") or "", 50),
+            None if seat < 0 else seat,
+            query.get("text") == "1",
         )
         return answer(found)
 

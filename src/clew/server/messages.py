@@ -7,10 +7,10 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from clew.kernel import Hint, Outcome
+from clew.kernel import Choice, Line, Outcome, Progress, Question, Spot, Summary
 from clew.server.parts import ActionObject, ChatLine, Count, Emote, Key, MessageId, Seat, Struct, TableInfo
 
-PROTOCOL = 1
+PROTOCOL = 2
 
 
 class Message(Struct, frozen=True, tag_field="type", tag=str.lower):
@@ -61,12 +61,19 @@ class GetReview(Message, frozen=True, tag="review"):
     id: MessageId
 
 
-class Foresee(Message, frozen=True):
-    """What would these actions bring, as far as this seat can know it? `actions` are numbers of legal ones."""
+class GetMenu(Message, frozen=True, tag="menu"):
+    """How are these legal actions (by number) told, and what would they bring, as far as this seat can know it?"""
 
     id: MessageId
     seat: Seat
     actions: Annotated[list[Count], Meta(min_length=1, max_length=64)]
+
+
+class Look(Message, frozen=True):
+    """The board in words, as this seat sees it; without a seat as spectators do."""
+
+    id: MessageId
+    seat: Seat | None = None
 
 
 class Say(Message, frozen=True):
@@ -97,7 +104,7 @@ class Ping(Message, frozen=True):
     id: MessageId
 
 
-FromPage = Hello | Act | Undo | GetHint | GetReview | Foresee | Say | Start | Away | Ping
+FromPage = Hello | Act | Undo | GetHint | GetReview | GetMenu | Look | Say | Start | Away | Ping
 
 
 # From the server ----------------------------------------------------------------
@@ -116,7 +123,7 @@ class Welcome(Message, frozen=True):
     watch: Key | None
 
 
-class Seen(Struct, frozen=True):
+class Seen(Struct, frozen=True, omit_defaults=True):
     """One entry of the log as one seat sees it. Number 0 is the set-up."""
 
     n: int
@@ -125,8 +132,10 @@ class Seen(Struct, frozen=True):
     undo: bool
     """This entry takes back the latest one that still stands."""
     events: list[Any]
-    wording: list[str]
-    """For each event the key of its sentence in the game's `[events]` words: its type, or a variant of it."""
+    lines: list[Line | None]
+    """For each event its line of the log; null where the log is silent."""
+    later: dict[str, Line | None] = {}
+    """By the place of an event: the line that is left of it when the next turn begins, where that is another one."""
 
 
 class News(Struct, frozen=True):
@@ -139,6 +148,13 @@ class News(Struct, frozen=True):
     """Numbers of the legal actions."""
     undo: bool
     """Whether this seat may take back the latest action."""
+    question: Question | None
+    """What is asked, of whom and why; null after the end."""
+    progress: Progress | None
+    upcoming: list[int]
+    """The seats in the order in which they come next."""
+    summary: Summary | None
+    """How it ended."""
 
 
 class Update(Message, frozen=True):
@@ -185,41 +201,41 @@ class Refused(Message, frozen=True):
     code: str
     clause: str = ""
     facts: dict[str, Any] = {}
+    line: Line | None = None
+    """Why, where the game's rules refuse it."""
 
 
 class Hinted(Message, frozen=True):
     id: str
     seat: Seat
-    hint: Hint | None
+    hint: Line | None
     """Null: the bot has nothing to say."""
 
 
 class Reviewed(Message, frozen=True):
     id: str
-    review: Hint | None
+    review: Line | None
     """Null: there is nothing to tell now."""
 
 
-class Foretold(Struct, frozen=True):
-    """What follows from what the seat sees now: nothing hidden, no chance."""
-
-    events: list[Any]
-    """What will happen, up to the first thing that brings something hidden to light or is left to chance."""
-    wording: list[str]
-    """For each event the key of its sentence, as in `Seen`."""
-    whole: bool
-    """Whether that is all."""
-    deciders: list[int]
-    """Who decides next, where that is all."""
-
-
-class Foreseen(Message, frozen=True):
-    """The answer to `foresee`, in the order of its actions."""
+class Menu(Message, frozen=True, tag="menu"):
+    """The answer to `menu`, in the order of its actions."""
 
     id: str
     seat: Seat
     seq: int
-    found: list[Foretold]
+    choices: list[Choice]
+
+
+class Looked(Message, frozen=True):
+    """The answer to `look`."""
+
+    id: str
+    seat: Seat | None
+    seq: int
+    status: list[Line]
+    """Who has what, and what lies beside the board."""
+    places: list[Spot]
 
 
 class Pong(Message, frozen=True):
@@ -233,4 +249,4 @@ class Bye(Message, frozen=True):
     code: str
 
 
-FromServer = Welcome | Update | Table | Said | Done | Refused | Hinted | Reviewed | Foreseen | Pong | Bye
+FromServer = Welcome | Update | Table | Said | Done | Refused | Hinted | Reviewed | Menu | Looked | Pong | Bye

@@ -2,15 +2,13 @@
 
 from collections.abc import Sequence
 from functools import cache
-from itertools import chain
 from typing import Any, cast
 
 import msgspec
 
-from clew.kernel import Action, Event, Foresight, Match, Step, copies, memories
-from clew.kernel.action import snake
+from clew.kernel import Action, Event, Line, Match, Step, Teller, copies, memories
 from clew.server.clock import GameClock
-from clew.server.messages import Foretold, News, Seen, Update
+from clew.server.messages import News, Seen, Update
 
 _ENCODE = msgspec.json.Encoder().encode
 
@@ -26,11 +24,9 @@ class Bulletin:
         self.resumed = resumed
         self._opening = match.opening if since is None else None
         self._fresh = match.steps[since or 0 :]
-        self._open = all(map(_for_all, map(type, chain(self._opening or (), *(step.events for step in self._fresh)))))
         self._head = self._beginning()
         self._parts: dict[int | None, bytes] = {}
-        self._views: dict[int | None, msgspec.Raw] = {}
-        self._steps: dict[int | None, msgspec.Raw] = {}
+        self._views: dict[int | None, tuple[Any, msgspec.Raw]] = {}
 
     def update(self, seats: Sequence[int]) -> bytes:
         """For a page that holds these seats; for a spectator where there are none."""
@@ -61,62 +57,58 @@ class Bulletin:
 
     def _news(self, seat: int | None) -> News:
         match = self.match
+        view, raw = self._view(seat)
+        teller = match.game.teller(view, seat)
+        offered = [] if seat is None else teller.offered(legal(match, seat, self.now))
+        outcome = match.state.outcome()
         return News(
             seat=seat,
-            steps=cast(Any, self._told(seat)),
-            view=self._view(seat),
-            legal=[] if seat is None else [match.game.number(action) for action in legal(match, seat, self.now)],
+            steps=self._seen(seat, teller),
+            view=raw,
+            legal=[match.game.number(action) for action in offered],
             undo=seat is not None and match.can_undo(seat),
+            question=None if outcome else teller.question(),
+            progress=teller.progress(),
+            upcoming=teller.upcoming(),
+            summary=teller.summary(outcome) if outcome else None,
         )
 
-    def _view(self, seat: int | None) -> msgspec.Raw:
+    def _view(self, seat: int | None) -> tuple[Any, msgspec.Raw]:
         """Where a game says that all see the same, the view is made once for all."""
         key = None if self.match.game.one_view else seat
         found = self._views.get(key)
         if found is None:
-            found = self._views[key] = msgspec.Raw(_ENCODE(self.match.state.view(seat)))
+            view = self.match.state.view(seat)
+            found = self._views[key] = (view, msgspec.Raw(_ENCODE(view)))
         return found
 
-    def _told(self, seat: int | None) -> msgspec.Raw:
-        """The steps, made once for all where all events are of kinds of which everybody sees the same."""
-        key = None if self._open else seat
-        found = self._steps.get(key)
-        if found is None:
-            found = self._steps[key] = msgspec.Raw(_ENCODE(self._seen(seat)))
-        return found
-
-    def _seen(self, seat: int | None) -> list[Seen]:
+    def _seen(self, seat: int | None, teller: Teller) -> list[Seen]:
         keep = memories if self.resumed and not self.match.over else copies
-        opening = [] if self._opening is None else [_seen(0, 0, False, keep(self._opening, seat))]
-        return opening + [_step(step, keep(step.events, seat)) for step in self._fresh]
+        opening = [] if self._opening is None else [_seen(0, 0, False, keep(self._opening, seat), teller)]
+        return opening + [_step(step, keep(step.events, seat), teller) for step in self._fresh]
 
 
-def _step(step: Step, events: list[Event]) -> Seen:
-    return _seen(step.entry.n + 1, step.entry.at, step.entry.undo, events)
+def _step(step: Step, events: list[Event], teller: Teller) -> Seen:
+    return _seen(step.entry.n + 1, step.entry.at, step.entry.undo, events, teller)
 
 
-def _seen(n: int, at: int, undo: bool, events: list[Event]) -> Seen:
-    return Seen(n, at, undo, cast(list[Any], events), [wording(event) for event in events])
+def _seen(n: int, at: int, undo: bool, events: list[Event], teller: Teller) -> Seen:
+    return Seen(n, at, undo, cast(list[Any], events), [teller.line(event) for event in events], _later(events, teller))
 
 
-def foretold(seen: Foresight) -> Foretold:
-    return Foretold(cast(list[Any], seen.events), [wording(event) for event in seen.events], seen.whole, seen.deciders)
-
-
-def wording(event: Event) -> str:
-    return _usual(type(event)) or event.wording
-
-
-@cache
-def _for_all(kind: type[Event]) -> bool:
-    """Whether events of this kind have no copies of their own for each seat."""
-    return kind.seen_by is Event.seen_by
+def _later(events: list[Event], teller: Teller) -> dict[str, Line | None]:
+    """What is left of the lines when the next turn begins, where that is less."""
+    found: dict[str, Line | None] = {}
+    for place, event in enumerate(events):
+        if _fades(type(event)) and (kept := event.remembered()) is not event:
+            found[str(place)] = None if kept is None else teller.line(kept)
+    return found
 
 
 @cache
-def _usual(kind: type[Event]) -> str | None:
-    """The wording of an event that has no variants, found once."""
-    return snake(kind.__name__) if kind.wording is Event.wording else None
+def _fades(kind: type[Event]) -> bool:
+    """Whether less may be read of events of this kind later."""
+    return kind.remembered is not Event.remembered
 
 
 def deciders(match: Match) -> list[int]:

@@ -1,6 +1,6 @@
 """A refusal of the server's own: like the rules' refusals, with a code and facts, but about tables, keys and phases."""
 
-from clew.kernel import ClewError, Illegal
+from clew.kernel import ClewError, Illegal, Line
 from clew.server.bodies import Problem
 from clew.server.messages import Refused
 from clew.server.metrics import METRICS
@@ -27,10 +27,10 @@ class Refusal(ClewError):
         self.facts = facts
 
 
-def refused(error: ClewError, message: str | None) -> Refused:
-    """As it goes over a socket."""
+def refused(error: ClewError, message: str | None, line: Line | None = None) -> Refused:
+    """As it goes over a socket; `line` says why where the game's rules refuse it."""
     problem = problem_of(error)
-    return Refused(message, problem.code, problem.clause, problem.facts)
+    return Refused(message, problem.code, problem.clause, problem.facts, line)
 
 
 def problem_of(error: ClewError) -> Problem:

@@ -8,8 +8,7 @@ from typing import Any, Union
 import msgspec
 from msgspec.structs import replace
 
-from clew import kernel
-from clew.kernel import Action, ClewError, Game, canonical
+from clew.kernel import Action, ClewError, Game, Teller, canonical
 from clew.server import messages, news
 from clew.server.bots import BotPool, Retrospect, Thought, retrospect, strongest, thought
 from clew.server.catalogue import phrases
@@ -19,12 +18,14 @@ from clew.server.messages import (
     Act,
     Away,
     Done,
-    Foresee,
-    Foreseen,
     GetHint,
+    GetMenu,
     GetReview,
     Hello,
     Hinted,
+    Look,
+    Looked,
+    Menu,
     Ping,
     Pong,
     Reviewed,
@@ -45,7 +46,7 @@ from clew.server.table import Table, encode
 CHAT_SHOWN = 200
 CHAT_MOST = 2_000
 
-Request = Act | Undo | GetHint | GetReview | Foresee | Say | Start | Away | Ping
+Request = Act | Undo | GetHint | GetReview | GetMenu | Look | Say | Start | Away | Ping
 
 
 async def handle(table: Table, page: Page, request: Request) -> None:
@@ -61,8 +62,10 @@ async def handle(table: Table, page: Page, request: Request) -> None:
             await hint(table, page, request)
         case GetReview():
             await review(table, page, request)
-        case Foresee():
-            foresee(table, page, request)
+        case GetMenu():
+            menu(table, page, request)
+        case Look():
+            look(table, page, request)
         case Start():
             await start(table, page, request)
         case Away():
@@ -176,15 +179,26 @@ async def away(table: Table, page: Page, request: Away) -> None:
     page.send(encode(Done(request.id, table.seq)))
 
 
-def foresee(table: Table, page: Page, request: Foresee) -> None:
+def menu(table: Table, page: Page, request: GetMenu) -> None:
     """Answered from what the seat can imagine, so that the answer cannot tell more than its view does."""
     _own(page, request.seat)
     match = table.running()
     actions = match.game.table
     if max(request.actions) >= len(actions):
         raise Refusal("malformed", problem="no such action")
-    found = kernel.foresee(match.state, request.seat, [actions[number] for number in request.actions], table.clock.now())
-    page.send(encode(Foreseen(request.id, request.seat, table.seq, [news.foretold(seen) for seen in found])))
+    wanted = [actions[number] for number in request.actions]
+    choices = match.game.menu(match.state, request.seat, wanted, table.clock.now())
+    page.send(encode(Menu(request.id, request.seat, table.seq, choices)))
+
+
+def look(table: Table, page: Page, request: Look) -> None:
+    if request.seat is not None:
+        _own(page, request.seat)
+    match = table.match
+    if match is None:
+        raise Refusal("not_started" if table.record.phase == "lobby" else "store_failed")
+    teller = match.game.teller(match.state.view(request.seat), request.seat)
+    page.send(encode(Looked(request.id, request.seat, table.seq, teller.status(), teller.places())))
 
 
 # Talk ---------------------------------------------------------------------------------
@@ -247,22 +261,26 @@ async def hint(table: Table, page: Page, request: GetHint) -> None:
     if request.seat not in match.state.deciders():
         raise Refusal("no_hint")
     question = thought(match, strongest(match.game), request.seat, table.bot_secret() + b"hint", table.clock.now())
-    _think(page, request, _hinted(table.robots.pool, request, question))
+    teller = match.game.teller(match.state.view(request.seat), request.seat)
+    _think(page, request, _hinted(table.robots.pool, request, question, teller))
 
 
-async def _hinted(pool: BotPool, request: GetHint, question: Thought) -> Hinted:
-    return Hinted(request.id, request.seat, await pool.hint(question))
+async def _hinted(pool: BotPool, request: GetHint, question: Thought, teller: Teller) -> Hinted:
+    hint = await pool.hint(question)
+    return Hinted(request.id, request.seat, None if hint is None else teller.hint(hint))
 
 
 async def review(table: Table, page: Page, request: GetReview) -> None:
     """Spectators may ask, too, and everybody after the end: it is made from what everybody may see."""
     if table.match is None:
         raise Refusal("not_started" if table.record.phase == "lobby" else "store_failed")
-    _think(page, request, _reviewed(table.robots.pool, request, retrospect(table.match, table.bot_secret())))
+    teller = table.game.teller(table.match.state.view(None), None)
+    _think(page, request, _reviewed(table.robots.pool, request, retrospect(table.match, table.bot_secret()), teller))
 
 
-async def _reviewed(pool: BotPool, request: GetReview, question: Retrospect) -> Reviewed:
-    return Reviewed(request.id, await pool.review(question))
+async def _reviewed(pool: BotPool, request: GetReview, question: Retrospect, teller: Teller) -> Reviewed:
+    review = await pool.review(question)
+    return Reviewed(request.id, None if review is None else teller.hint(review))
 
 
 _ASKING: dict[tuple[Page, str], asyncio.Task[None]] = {}

@@ -61,8 +61,8 @@ class Socket:
             self._close = close
             self._writing()
 
-    def refuse(self, error: ClewError, id_: str | None) -> None:
-        self.send(encode(refused(error, id_)))
+    def refuse(self, error: ClewError, id_: str | None, table: Table | None = None) -> None:
+        self.send(encode(refused(error, id_, table.told_why(error, self.seats) if table else None)))
 
     async def finish(self, code: int) -> None:
         """Send what is left, then close."""
@@ -156,7 +156,7 @@ class Sockets:
                     raise Refusal("too_fast")
                 await self._ask(table, page, self._decoded(data))
             except ClewError as error:
-                page.refuse(error, _id(data) if taken and len(data) <= self.settings.max_message else None)
+                page.refuse(error, _id(data) if taken and len(data) <= self.settings.max_message else None, table)
                 patience -= getattr(error, "code", "") in ("malformed", "too_large", "too_fast")
         await page.finish(4429)
 

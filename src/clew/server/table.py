@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from clew.kernel import Action, ClewError, Illegal, Match
+from clew.kernel import Action, ClewError, Illegal, Line, Match
 from clew.server import messages, news, recovery, seating
 from clew.server.bots import BotPool, strongest
 from clew.server.clock import GameClock
@@ -134,6 +134,13 @@ class Table:
         if self.match.over:
             raise Refusal("over", self.game.end_clause)
         return self.match
+
+    def told_why(self, error: ClewError, seats: list[int]) -> Line | None:
+        """A refusal of the rules in words, for whoever asked."""
+        if not isinstance(error, Illegal):
+            return None
+        seat = seats[0] if seats else None
+        return self.game.refusal(error, self.match.state.view(seat) if self.match else None, seat)
 
     @property
     def idle(self) -> bool:

@@ -76,5 +76,6 @@ export const api = {
   arrange: (id: string, body: Arrange) => request<Arranged>(`${table(id)}/seats`, body),
   rematch: (id: string, key: string) => request<RematchMade>(`${table(id)}/rematch`, { key }),
   mine: (body: Mine) => request<MyTables>("/api/mine", body),
-  replay: (id: string, from: number, count: number) => request<Replay>(`${table(id)}/replay?from=${from}&count=${count}`),
+  replay: (id: string, from: number, count: number, text = false) =>
+    request<Replay>(`${table(id)}/replay?from=${from}&count=${count}${text ? "&text=1" : ""}`),
 };

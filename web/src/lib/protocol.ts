@@ -1,6 +1,90 @@
 /* Written by `npm run types` from protocol.json; do not edit. */
 
 /**
+ * A sentence: a key of the game's words with its section ("events.card_played"), and what it speaks of.
+ *
+ * @minItems 2
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Line".
+ */
+export type Line =
+  | ["line", string]
+  | [
+      "line",
+      string,
+      {
+        [k: string]: number | Seat | Term | Place | Span | Duration | List | Line;
+      }
+    ]
+  | [
+      "line",
+      string,
+      {
+        [k: string]: number | Seat | Term | Place | Span | Duration | List | Line;
+      },
+      number
+    ];
+/**
+ * Somebody at the table: told by name.
+ *
+ * @minItems 2
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Seat".
+ */
+export type Seat = ["seat", number];
+/**
+ * A word of the glossary.
+ *
+ * @minItems 2
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Term".
+ */
+export type Term = ["term", string];
+/**
+ * Somewhere on the board: told by its name, and lit where it is drawn.
+ *
+ *     `[places]` of the words name it: `<kind>_<numbers>` for one place, else `<kind>` with {0}, {1} for its numbers and {a1} for a
+ *     cell [row, column].
+ *
+ * @minItems 3
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Place".
+ */
+export type Place = ["place", string, number[]];
+/**
+ * A number that nobody can know more exactly yet.
+ *
+ * @minItems 3
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Span".
+ */
+export type Span = ["span", number, number];
+/**
+ * Milliseconds, told as minutes and seconds.
+ *
+ * @minItems 2
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Duration".
+ */
+export type Duration = ["time", number];
+/**
+ * Several facts, one after the other.
+ *
+ * @minItems 2
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "List".
+ */
+export type List =
+  | ["list", (number | Seat | Term | Place | Span | Duration | List | Line)[]]
+  | ["list", (number | Seat | Term | Place | Span | Duration | List | Line)[], "and" | "comma" | "dot" | "or"];
+/**
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "CretaAction".
  */
@@ -67,12 +151,12 @@ export type CretaEvent =
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "FromPage".
  */
-export type FromPage = Hello | Act | Undo | GetHint | GetReview | Foresee | Say | Start | Away | Ping;
+export type FromPage = Hello | Act | Undo | GetHint | GetReview | GetMenu | Look | Say | Start | Away | Ping;
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "FromServer".
  */
-export type FromServer = Welcome | Update | Table | Said | Done | Refused | Hinted | Reviewed | Foreseen | Pong | Bye;
+export type FromServer = Welcome | Update | Table | Said | Done | Refused | Hinted | Reviewed | Menu | Looked | Pong | Bye;
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "LabyrinthAction".
@@ -340,7 +424,7 @@ export type TeamEvent =
   | TeamGameLost;
 
 /**
- * Version 1. Written by python -m clew.server.schema; do not edit.
+ * Version 2. Written by python -m clew.server.schema; do not edit.
  */
 export interface Protocol {
   [k: string]: unknown;
@@ -500,6 +584,47 @@ export interface ChatLine {
   text?: string | null;
   phrase?: string | null;
   emote?: ("clap" | "heart" | "hurry" | "laugh" | "oops" | "shrug" | "think" | "wave") | null;
+}
+/**
+ * One action of a menu.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Choice".
+ */
+export interface Choice {
+  number: number;
+  label: Line;
+  result: Line;
+  parts: {
+    [k: string]: number | Seat | Term | Place | Span | Duration | List | Line;
+  };
+  lead: Lead;
+  events: unknown[];
+}
+/**
+ * Where an action points, what it costs and what follows, as far as the seat can know it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Lead".
+ */
+export interface Lead {
+  places?: Place[];
+  ways?: Way[];
+  cost?: number | Span | null;
+  effects?: Line[];
+  whole?: boolean;
+  warning?: Line | null;
+}
+/**
+ * Where one piece goes: the places it passes, the first being where it stands now.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Way".
+ */
+export interface Way {
+  piece: number | string;
+  by: string;
+  stops: Place[];
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -1230,41 +1355,12 @@ export interface Done {
   again?: boolean;
 }
 /**
- * What would these actions bring, as far as this seat can know it? `actions` are numbers of legal ones.
- *
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Foresee".
+ * via the `definition` "Figure".
  */
-export interface Foresee {
-  type: "foresee";
-  id: string;
-  seat: number;
-  actions: number[];
-}
-/**
- * The answer to `foresee`, in the order of its actions.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Foreseen".
- */
-export interface Foreseen {
-  type: "foreseen";
-  id: string;
-  seat: number;
-  seq: number;
-  found: Foretold[];
-}
-/**
- * What follows from what the seat sees now: nothing hidden, no chance.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Foretold".
- */
-export interface Foretold {
-  events: unknown[];
-  wording: string[];
-  whole: boolean;
-  deciders: number[];
+export interface Figure {
+  label: number | Seat | Term | Place | Span | Duration | List | Line;
+  value: number | Seat | Term | Place | Span | Duration | List | Line;
 }
 /**
  * The first message. It shows all keys that this page holds at the table.
@@ -1312,6 +1408,29 @@ export interface GetHint {
 export interface GetReview {
   type: "review";
   id: string;
+}
+/**
+ * How are these legal actions (by number) told, and what would they bring, as far as this seat can know it?
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "GetMenu".
+ */
+export interface GetMenu {
+  type: "menu";
+  id: string;
+  seat: number;
+  actions: number[];
+}
+/**
+ * The board in words, as this seat sees it; without a seat as spectators do.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Look".
+ */
+export interface Look {
+  type: "look";
+  id: string;
+  seat?: number | null;
 }
 /**
  * Exactly one of `text`, `phrase` and `emote`.
@@ -1390,6 +1509,10 @@ export interface News {
   view: unknown;
   legal: number[];
   undo: boolean;
+  question: Question | null;
+  progress: Progress | null;
+  upcoming: number[];
+  summary: Summary | null;
 }
 /**
  * One entry of the log as one seat sees it. Number 0 is the set-up.
@@ -1402,7 +1525,41 @@ export interface Seen {
   at: number;
   undo: boolean;
   events: unknown[];
-  wording: string[];
+  lines: (Line | null)[];
+  later?: {
+    [k: string]: Line | null;
+  };
+}
+/**
+ * What is asked, of whom and why, for the seat that reads it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Question".
+ */
+export interface Question {
+  text: Line;
+  title?: Line | null;
+}
+/**
+ * How far the game is: a short sign, and the sentence behind it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Progress".
+ */
+export interface Progress {
+  sign: Line;
+  text: Line;
+}
+/**
+ * How it ended: who won, why, and by which figures.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Summary".
+ */
+export interface Summary {
+  title: Line;
+  text: Line[];
+  figures?: Figure[];
 }
 /**
  * Seats, presence, phase, rematch: how the table stands now.
@@ -1434,6 +1591,7 @@ export interface Refused {
   code: string;
   clause?: string;
   facts?: {};
+  line?: Line | null;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -1443,24 +1601,7 @@ export interface Hinted {
   type: "hinted";
   id: string;
   seat: number;
-  hint: Hint | null;
-}
-/**
- * A plan in one sentence: a key of the game's `[hints]` words, and its facts.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Hint".
- */
-export interface Hint {
-  key: string;
-  facts: {
-    /**
-     * anything
-     */
-    [k: string]: {
-      [k: string]: unknown;
-    };
-  };
+  hint: Line | null;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -1469,7 +1610,45 @@ export interface Hint {
 export interface Reviewed {
   type: "reviewed";
   id: string;
-  review: Hint | null;
+  review: Line | null;
+}
+/**
+ * The answer to `menu`, in the order of its actions.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Menu".
+ */
+export interface Menu {
+  type: "menu";
+  id: string;
+  seat: number;
+  seq: number;
+  choices: Choice[];
+}
+/**
+ * The answer to `look`.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Looked".
+ */
+export interface Looked {
+  type: "looked";
+  id: string;
+  seat: number | null;
+  seq: number;
+  status: Line[];
+  places: Spot[];
+}
+/**
+ * One place of the board, read out.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Spot".
+ */
+export interface Spot {
+  place: Place;
+  text: Line;
+  group?: Line | null;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -1522,7 +1701,7 @@ export interface GameInfo {
   phrases: string[];
   emotes: ("clap" | "heart" | "hurry" | "laugh" | "oops" | "shrug" | "think" | "wave")[];
   actions: unknown[];
-  wording: string[];
+  turn_events: string[];
   catalogue: {};
 }
 /**
@@ -3640,6 +3819,7 @@ export interface Problem {
   code: string;
   clause?: string;
   facts?: {};
+  line?: Line | null;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3670,7 +3850,7 @@ export interface RematchMade {
   host?: string | null;
 }
 /**
- * GET /api/tables/{id}/replay?from=&count=&seat=
+ * GET /api/tables/{id}/replay?from=&count=&seat=&text=
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Replay".
@@ -3695,8 +3875,13 @@ export interface ReplayStep {
   action: unknown;
   undo: boolean;
   events: unknown[];
-  wording: string[];
+  lines: (Line | null)[];
   view: unknown;
+  question: Question | null;
+  progress: Progress | null;
+  summary: Summary | null;
+  status?: Line[];
+  places?: Spot[];
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema

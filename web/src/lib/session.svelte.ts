@@ -2,15 +2,15 @@
 
 import { untrack } from "svelte";
 import { api } from "./api";
-import { boardOf, type BoardModule, type GameEvent, type Run, type Scene, type View, type Warning } from "./board";
-import type { Action } from "./chooser";
-import { Foresights } from "./foresight.svelte";
+import { boardOf, type BoardModule, type GameEvent, type Run, type Scene, type View } from "./board";
+import { fieldOf, valueOf, type Action, type Pick as Picked } from "./chooser";
+import { Menus } from "./menu.svelte";
 import { Picking } from "./picking.svelte";
-import type { GameInfo, Hinted, Refused, Reviewed, Update } from "./protocol";
+import type { GameInfo, Hinted, Line, Refused, Reviewed, Seen, Update } from "./protocol";
 import { settings } from "./settings.svelte";
 import { RefusedError, TableClient, type Viewer } from "./table.svelte";
 import { capital, knows, t } from "./texts.svelte";
-import { type Facts, Words } from "./words";
+import { weightOf, Words } from "./words";
 
 export interface Toast {
   kind: "refusal" | "hint";
@@ -18,6 +18,14 @@ export interface Toast {
   clause: string;
 }
 
+/** An event with its line. */
+interface Told {
+  event: GameEvent;
+  line: Line;
+}
+
+/** Up to so many actions are asked for as soon as they are on offer. */
+const FEW = 64;
 const MOST_RUNS = 3;
 const TOAST_MS = 6000;
 
@@ -43,16 +51,17 @@ export class GameWords {
 export class Session {
   readonly client: TableClient;
   readonly picking: Picking;
-  readonly foresights: Foresights;
+  readonly menu: Menus;
   game = $state.raw<GameInfo | null>(null);
   board = $state.raw<BoardModule | null>(null);
   unbuilt = $state(false);
   toast = $state.raw<Toast | null>(null);
-  warning = $state.raw<{ warning: Warning; action: Action } | null>(null);
+  /** An action that waits to be confirmed, and what would be lost for good. */
+  warning = $state.raw<{ title: string; text: string; action: Action } | null>(null);
   hinting = $state(false);
   /** The seat in front of whom the curtain was drawn back, where several share a screen. */
   unveiled = $state<number | null>(null);
-  latest = $state.raw<{ event: GameEvent; view: View; at: number } | null>(null);
+  latest = $state.raw<Told | null>(null);
   private runs = $state.raw<Run[]>([]);
   private lastRuns: Run[] = [];
   private shownView: View = null;
@@ -71,7 +80,7 @@ export class Session {
       (action) => void this.act(action),
       (action) => this.warns(action),
     );
-    this.foresights = new Foresights(this.client);
+    this.menu = new Menus(this.client);
     this.words_ = new GameWords(() => this.client.table?.game);
     this.stop = this.client.onUpdate((update) => this.updated(update));
     $effect(() => {
@@ -80,22 +89,14 @@ export class Session {
     });
     $effect(() => {
       const numbers = this.seen?.legal ?? [];
-      const table = this.game?.actions;
-      this.picking.deal(table ? this.distinct(numbers.map((number) => table[number] as Action)) : []);
-    });
-    $effect(() => {
-      const wanted = this.board?.foresees;
       const table = this.game?.actions as Action[] | undefined;
-      const actions = wanted && table ? this.picking.legal.filter(wanted) : [];
       const seat = this.me;
-      if (seat !== null)
-        untrack(
-          () =>
-            void this.foresights.ask(
-              seat,
-              actions.map((action) => [table!.indexOf(action), action]),
-            ),
-        );
+      const dealt = table ? numbers.map((number) => [number, table[number]!] as const) : [];
+      untrack(() => {
+        this.menu.deal(seat, dealt);
+        this.picking.deal(dealt.map(([, action]) => action));
+        if (dealt.length <= FEW && !this.game?.real_time) this.menu.fetch(this.picking.legal);
+      });
     });
     $effect(() => {
       this.picking.asleep = this.client.status !== "open" || this.curtain;
@@ -160,8 +161,8 @@ export class Session {
       be: this.be,
       review: this.review,
       clock,
-      foreseen: this.foresights.of,
-      foreseeing: this.foresights.busy,
+      menu: this.menu.of,
+      telling: this.menu.busy,
       log: this.log,
     };
   });
@@ -185,11 +186,17 @@ export class Session {
     return t(info?.kind === "bot" ? "bot_n" : "player_n", { n: seat + 1 });
   }
 
-  private distinct(actions: Action[]): Action[] {
-    const alike = this.board?.alike;
-    return alike
-      ? [...new Map(actions.toReversed().map((action) => [alike(action, this.view), action])).values()].toReversed()
-      : actions;
+  /** One pick of a menu: the whole action where it is the only one left and `whole`, else the field by itself. */
+  pickName(pick: Picked, left: readonly Action[], whole = true): string {
+    const [first] = left;
+    const choice = first && this.menu.of(first);
+    if (!first || !choice || !this.words) return "…";
+    if (whole && left.length === 1) return this.words.line(choice.label);
+    const [field, value] = [fieldOf(pick), valueOf(pick)];
+    const fact = choice.parts[field];
+    const several = first[field];
+    if (!Array.isArray(fact) || fact[0] !== "list" || !Array.isArray(several)) return this.words.told(fact ?? value);
+    return this.words.told(fact[1][several.findIndex((part) => String(part) === value)] ?? fact);
   }
 
   // Playing what happened ------------------------------------------------------------
@@ -200,7 +207,7 @@ export class Session {
     const part = update.news.find(({ seat }) => seat === this.viewer) ?? update.news[0];
     if (!part) return;
     const events = part.steps.flatMap((step) => (step.undo ? [] : (step.events as GameEvent[])));
-    this.remark(events, part.view);
+    this.remark(part.steps);
     const undone = part.steps.some((step) => step.undo);
     const run = { id: ++this.count, events, before: this.shownView, after: part.view as View };
     this.shownView = part.view;
@@ -209,23 +216,21 @@ export class Session {
     if (this.runs.length) this.lastRuns = [run];
   }
 
-  private remark(events: GameEvent[], view: View): void {
-    let best: GameEvent | null = null;
-    for (const event of events) if (this.weight(event) > 0 && this.weight(event) >= (best ? this.weight(best) : 0)) best = event;
-    if (best) this.latest = { event: best, view, at: Date.now() };
+  private remark(steps: readonly Seen[]): void {
+    let best: Told | null = null;
+    for (const one of steps.filter(({ undo }) => !undo).flatMap(told)) {
+      if (weightOf(one.line) > 0 && weightOf(one.line) >= weightOf(best?.line)) best = one;
+    }
+    if (best) this.latest = best;
   }
 
   log = (): GameEvent[] => (this.client.logs.get(this.viewer) ?? []).flatMap((step) => step.events as GameEvent[]);
 
   /** For a page that has just come: the latest thing of note in the log. */
-  readonly lastTold = $derived.by(() => {
-    const event = this.log().findLast((one) => this.weight(one) > 1);
-    return event ? { event, view: this.view } : null;
+  readonly lastTold = $derived.by((): Told | null => {
+    const steps = this.client.logs.get(this.viewer) ?? [];
+    return steps.flatMap(told).findLast(({ line }) => weightOf(line) > 1) ?? null;
   });
-
-  private weight(event: GameEvent): number {
-    return this.board?.weight(event) ?? 0;
-  }
 
   shown = (run: Run): void => {
     if (this.runs[0]?.id === run.id) this.runs = this.runs.slice(1);
@@ -270,9 +275,7 @@ export class Session {
     this.hinting = true;
     try {
       const { hint } = (await this.client.ask({ type: "hint", seat: this.me })) as Hinted;
-      const scene = this.scene;
-      const text =
-        hint && scene && this.board ? this.board.hint(hint.key, hint.facts as Record<string, unknown>, scene) : t("no_hint");
+      const text = hint && this.words ? this.words.line(hint) : t("no_hint");
       this.show({ kind: "hint", text, clause: "" });
     } catch (error) {
       if (error instanceof RefusedError) this.refuse(error.refusal);
@@ -282,10 +285,9 @@ export class Session {
   }
 
   /** What could have been done just before. A refusal is no news: then nothing is told. */
-  review = async (): Promise<{ key: string; facts: Facts } | null> => {
+  review = async (): Promise<Line | null> => {
     try {
-      const { review } = (await this.client.ask({ type: "review" })) as Reviewed;
-      return review && { key: review.key, facts: review.facts as Facts };
+      return ((await this.client.ask({ type: "review" })) as Reviewed).review;
     } catch (error) {
       if (error instanceof RefusedError) return null;
       throw error;
@@ -312,10 +314,10 @@ export class Session {
     }
   }
 
-  refuse(refusal: Pick<Refused, "code" | "clause" | "facts">): void {
-    const own = this.words?.refusal(refusal.code, refusal.facts ?? {});
+  refuse(refusal: Pick<Refused, "code" | "clause" | "line">): void {
+    const own = refusal.line && this.words?.line(refusal.line);
     const text =
-      own ?? (knows(`refusal_${refusal.code}`) ? t(`refusal_${refusal.code}`) : t("refusal_other", { code: refusal.code }));
+      own || (knows(`refusal_${refusal.code}`) ? t(`refusal_${refusal.code}`) : t("refusal_other", { code: refusal.code }));
     this.show({ kind: "refusal", text, clause: refusal.clause ?? "" });
   }
 
@@ -327,9 +329,10 @@ export class Session {
 
   /** Whether an action was held back because something would be lost for good. */
   private warns(action: Action): boolean {
-    const warning = this.scene ? this.board?.warn?.(action, this.scene) : null;
-    if (!warning) return false;
-    this.warning = { warning, action };
+    const choice = this.menu.of(action);
+    const words = this.words;
+    if (!choice?.lead.warning || !words) return false;
+    this.warning = { title: words.line(choice.result), text: words.line(choice.lead.warning), action };
     return true;
   }
 
@@ -339,4 +342,9 @@ export class Session {
     this.picking.clear();
     if (held) await this.act(held.action);
   }
+}
+
+/** The events of a step that have a line. */
+function told({ events, lines }: Seen): Told[] {
+  return lines.flatMap((line, i) => (line ? [{ event: events[i] as GameEvent, line }] : []));
 }

@@ -4,10 +4,11 @@ import { keysOf } from "./keys";
 import type {
   ChatLine,
   Done,
-  Foreseen,
   FromPage,
   FromServer,
   Hinted,
+  Looked,
+  Menu,
   News,
   Outcome,
   Pong,
@@ -20,7 +21,7 @@ import type {
 } from "./protocol";
 
 export type Viewer = number | null;
-type Answer = Done | Hinted | Reviewed | Foreseen | Pong;
+type Answer = Done | Hinted | Reviewed | Menu | Looked | Pong;
 type Request = Extract<FromPage, { id: string }>;
 type Draft<T> = T extends { id: string } ? Omit<T, "id"> : never;
 
@@ -37,7 +38,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-const PROTOCOL = 1;
+const PROTOCOL = 2;
 const FATAL = new Set([4400, 4403, 4404]);
 const newId = (): string => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
 
@@ -177,7 +178,8 @@ export class TableClient {
       case "done":
       case "hinted":
       case "reviewed":
-      case "foreseen":
+      case "menu":
+      case "looked":
       case "pong":
         this.waiting.get(message.id)?.resolve(message);
         this.waiting.delete(message.id);

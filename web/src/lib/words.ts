@@ -1,33 +1,24 @@
-/** A game's words: sentences for events, actions, refusals and options. Works like clew.kernel.words. */
+/** A game's words. They fill the lines that the server sends: a key, and facts of a known kind. Works like clew.kernel.words. */
 
-export type Facts = Record<string, unknown>;
+import type { Duration, Line, List, Place, Seat, Span, Term } from "./protocol";
+
+export type Fact = number | Seat | Term | Place | Span | Duration | List | Line;
+/** What a board says itself may also be said with plain words: each is a term. */
+export type Facts = Record<string, Fact | string | null | undefined>;
 type Section = { [key: string]: string };
 type Tree = { [key: string]: Section | { [key: string]: unknown } };
 
-export interface Sentence {
-  key: string;
-  facts: Facts;
-}
+export const seat = (number: number): Seat => ["seat", number];
+export const cell = (at: readonly [number, number]): Place => ["place", "cell", [...at]];
 
-const SEAT_FIELDS = new Set([
-  "seat",
-  "active",
-  "by",
-  "decider",
-  "first_seat",
-  "leader",
-  "owner",
-  "start_seat",
-  "target",
-  "triggered_by",
-  "winners",
-]);
+/** How much a line matters to whoever reads it; 0: it is no news. */
+export const weightOf = (line: Line | null | undefined): number => line?.[3] ?? 0;
+
+/** A place as boards tag it: "space:14", "cell:2,0". */
+export const placeId = ([, kind, at]: Place): string => `${kind}:${at.join(",")}`;
 
 /** A cell as people write it: [0, 0] is A1. */
-export const cellName = ([row, col]: readonly [number, number]): string => `${String.fromCharCode(65 + col)}${row + 1}`;
-
-const isCell = (value: unknown): value is [number, number] =>
-  Array.isArray(value) && value.length === 2 && value.every((part) => Number.isInteger(part));
+export const cellName = ([row, col]: readonly number[]): string => `${String.fromCharCode(65 + (col ?? 0))}${(row ?? 0) + 1}`;
 
 export class Words {
   constructor(
@@ -49,15 +40,63 @@ export class Words {
     return this.has("terms", name) ? (this.tree.terms as Section)[name]! : name;
   }
 
-  say(section: string, key: string, facts: Facts = {}): string {
-    const pattern = this.has(section, key) ? (this.tree[section] as Section)[key]! : key;
-    return pattern.replace(/\{(\w+)\}/g, (_, name: string) => this.value(name, facts[name]));
+  seat(number: number): string {
+    return this.seatName(number);
   }
 
-  refusal(code: string, facts: Facts): string | null {
-    const reason = facts.reason ?? facts.cause;
-    for (const key of [`${code}_${reason}`, code]) if (this.has("refusals", key)) return this.say("refusals", key, facts);
-    return null;
+  say(section: string, key: string, facts: Facts = {}): string {
+    const pattern = this.has(section, key) ? (this.tree[section] as Section)[key]! : key;
+    return pattern.replace(/\{(\w+)\}/g, (_, name: string) => this.told(facts[name]));
+  }
+
+  /** A line in this language. */
+  line([, key, facts]: Line): string {
+    const dot = key.indexOf(".");
+    return this.say(key.slice(0, dot), key.slice(dot + 1), facts ?? {});
+  }
+
+  /** A fact as the sentences say it. */
+  told(fact: Fact | string | null | undefined): string {
+    if (typeof fact === "number") return String(fact);
+    if (!Array.isArray(fact)) return this.term(String(fact ?? "none"));
+    switch (fact[0]) {
+      case "seat":
+        return this.seatName(fact[1]);
+      case "term":
+        return this.term(fact[1]);
+      case "place":
+        return this.place(fact);
+      case "span":
+        return this.say("lines", "span", { least: fact[1], most: fact[2] });
+      case "time":
+        return `${Math.floor(fact[1] / 60_000)}:${String(Math.floor(fact[1] / 1000) % 60).padStart(2, "0")}`;
+      case "list":
+        return this.joined(
+          fact[1].map((item) => this.told(item)),
+          fact[2] ?? "comma",
+        );
+      case "line":
+        return this.line(fact);
+    }
+  }
+
+  /** One place may have a name of its own; all others of its kind are told by their numbers. */
+  place([, kind, at]: Place): string {
+    const own = [kind, ...at].join("_");
+    const pattern = this.has("places", own) ? own : kind;
+    const names: Record<string, string> = { a1: cellName(at), ...Object.fromEntries(at.map((n, i) => [i, String(n)])) };
+    return ((this.tree.places as Section | undefined)?.[pattern] ?? pattern).replace(
+      /\{(\w+)\}/g,
+      (_, name: string) => names[name] ?? "",
+    );
+  }
+
+  private joined(items: string[], joint: "and" | "or" | "comma" | "dot"): string {
+    if ((joint === "and" || joint === "or") && items.length > 1) {
+      const pattern = (this.tree.lines as Section)[joint]!;
+      return pattern.replace("{a}", items.slice(0, -1).join(", ")).replace("{b}", items.at(-1)!);
+    }
+    return items.join(joint === "dot" ? " · " : ", ");
   }
 
   /** The label, the help or one of the values of an option. */
@@ -69,13 +108,5 @@ export class Words {
   optionValue(id: string, value: unknown): string {
     const option = (this.tree.options as Record<string, { values?: Section }> | undefined)?.[id];
     return option?.values?.[String(value)] ?? String(value);
-  }
-
-  value(name: string, value: unknown): string {
-    if (SEAT_FIELDS.has(name) && typeof value === "number") return this.seatName(value);
-    if (SEAT_FIELDS.has(name) && Array.isArray(value)) return value.map((seat: number) => this.seatName(seat)).join(", ");
-    if (isCell(value)) return cellName(value);
-    if (Array.isArray(value)) return value.map((part) => this.value("", part)).join(", ");
-    return this.term(String(value));
   }
 }

@@ -38,6 +38,7 @@ class Luxor(Game):
     event_types = events.TYPES
     view_type = LuxorView
     teller = LuxorTeller
+    turn_events = frozenset({"card_played"})
     private_events = frozenset({"card_drawn", "scarab_taken"})
     presets: Mapping[str, Options] = {
         "learning": {"open_hands": True, "treasure_set": "gentle"},
