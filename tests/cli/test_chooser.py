@@ -5,14 +5,14 @@ from collections.abc import Iterator
 import pytest
 
 import clew
-from clew.cli.chooser import menu
-from clew.kernel import LANGUAGES, Action, Words, rng_of, words
+from clew.cli.chooser import Item, items, menu
+from clew.kernel import LANGUAGES, State, rng_of, words
 
 GAMES = ("team", "luxor", "magic_maze", "creta", "labyrinth")
 
 
-def positions(slug: str) -> Iterator[list[Action]]:
-    """What some seat may do, now and then in a random game."""
+def positions(slug: str) -> Iterator[tuple[State, int]]:
+    """Somebody who may act, now and then in a random game."""
     game, rng = clew.game(slug), rng_of(f"menus {slug}")
     state = game.new({}, None, 3)
     for number in range(240):
@@ -21,22 +21,23 @@ def positions(slug: str) -> Iterator[list[Action]]:
         seat = rng.choice(state.deciders())
         legal = state.legal(seat)
         if number % 8 == 0 and legal:
-            yield legal
+            yield state, seat
         if legal:
             state.apply(seat, rng.choice(legal))
 
 
-def reached(actions: list[Action], said: Words) -> int:
-    entries = menu(actions, said)
+def reached(offered: list[Item]) -> int:
+    entries = menu(offered)
     labels = [entry.label for entry in entries]
     assert len(set(labels)) == len(labels), labels
     assert len({entry.number for entry in entries}) == len(entries)
-    return sum(1 if len(entry.actions) == 1 else reached(entry.actions, said) for entry in entries)
+    return sum(1 if len(entry.items) == 1 else reached(entry.items) for entry in entries)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("slug", GAMES)
 def test_no_two_lines_of_a_menu_read_the_same(slug: str, lang: str) -> None:
-    said = words(clew.game(slug), lang)
-    for legal in positions(slug):
-        assert reached(legal, said) == len(legal)
+    game = clew.game(slug)
+    for state, seat in positions(slug):
+        offered = items(game, state, seat, words(game, lang))
+        assert reached(offered) == len(offered)

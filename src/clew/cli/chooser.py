@@ -5,79 +5,89 @@ from collections.abc import Sequence
 
 import msgspec
 
-from clew.kernel import Action, Words
+from clew.kernel import Action, Choice, Game, Line, State, Teller, Words
 from clew.kernel.telling import fields_of
 
 SHORT_LIST = 9
 """Up to so many actions are listed as they are, without a step in between."""
 
 
-class Entry:
-    """One line of a menu: the number to type, what it says, the actions that remain after it, and its value as the data has it."""
+class Item:
+    """A legal action as it is told: as a whole, field by field, and what follows from it."""
 
-    def __init__(self, number: int, label: str, actions: list[Action], value: str = "") -> None:
+    def __init__(self, action: Action, choice: Choice, words: Words) -> None:
+        self.action = action
+        self.label = words.fill(choice.label)
+        self.parts = {field: words.told(fact) for field, fact in choice.parts.items()}
+        self.follows = [words.fill(line) for line in [*_cost(choice), *choice.lead.effects]]
+
+    @property
+    def whole(self) -> str:
+        return ". ".join([self.label, *self.follows])
+
+
+def _cost(choice: Choice) -> list[Line]:
+    cost = choice.lead.cost
+    return [] if cost is None else [Line("lines.cost", {"cost": cost})]
+
+
+def items(game: Game, state: State, seat: int, words: Words, at: int = -1) -> list[Item]:
+    """What the seat may do now, in words."""
+    return [Item(game.action(choice.number), choice, words) for choice in game.menu(state, seat, at=at)]
+
+
+class Entry:
+    """One line of a menu: the number to type, what it says, what remains after it, and its value as the data has it."""
+
+    def __init__(self, number: int, label: str, items: list[Item], value: str = "") -> None:
         self.number = number
         self.label = label
-        self.actions = actions
+        self.items = items
         self.value = value
 
 
-def menu(actions: Sequence[Action], words: Words) -> list[Entry]:
+def menu(items: Sequence[Item]) -> list[Entry]:
     """The next question: which kind of action, then field by field what distinguishes those that remain."""
-    kinds = _kinds(actions, words)
-    if len(kinds) > 1 and len(actions) > SHORT_LIST:
-        return _numbered(kinds)
-    mixed = len({action.wording for action in actions}) > 1
-    field = None if mixed and len(actions) <= SHORT_LIST else _telling(actions)
+    kinds = _grouped(items, [item.parts["type"] for item in items])
+    if len(items) <= SHORT_LIST:
+        return _numbered([(item.whole, [item]) for item in items])
+    if len(kinds) > 1:
+        return _numbered([(group[0].whole if len(group) == 1 else group[0].parts["type"], group) for group in kinds])
+    field = _telling(items)
     if field is None:
-        return _numbered([(words.action(action, words.seat), [action]) for action in actions])
-    return _by_field(actions, field, words)
+        return _numbered([(item.whole, [item]) for item in items])
+    return _by_field(items, field)
 
 
-def _kinds(actions: Sequence[Action], words: Words) -> list[tuple[str, list[Action]]]:
-    """By their wording; those of one type that read alike in short are one kind."""
-    found: dict[tuple[str, str], list[Action]] = {}
-    for group in _grouped(actions, [action.wording for action in actions]):
-        found.setdefault((group[0].type, _kind(group, words)), []).extend(group)
-    return [(label, group) for (_, label), group in found.items()]
-
-
-def _kind(group: list[Action], words: Words) -> str:
-    return words.action(group[0], words.seat) if len(group) == 1 else words.heading(group[0]) or words.term(group[0].type)
-
-
-def _by_field(actions: Sequence[Action], field: str, words: Words) -> list[Entry]:
-    """Values alone where there are many, whole labels where there are few."""
-    groups = _grouped(actions, [fields_of(action)[field] for action in actions])
-    values = [fields_of(group[0])[field] for group in groups]
-    told = [words.tell(field, value, words.seat) for value in values]
-    whole = len(actions) <= SHORT_LIST and len(groups) == len(actions)
-    labels = [words.action(group[0], words.seat) for group in groups] if whole else told
-    entries = _numbered(list(zip(labels, groups, strict=True)))
-    for entry, value in zip(entries, values, strict=True):
-        entry.value = str(value)
+def _by_field(items: Sequence[Item], field: str) -> list[Entry]:
+    groups = _grouped(items, [fields_of(item.action)[field] for item in items])
+    told = [group[0].parts[field] for group in groups]
+    entries = _numbered(list(zip(told, groups, strict=True)))
+    for entry, group in zip(entries, groups, strict=True):
+        entry.value = str(fields_of(group[0].action)[field])
     if all(name.isdigit() for name in told):  # a number is its own number, so that 0 means 0
         for entry, name in zip(entries, told, strict=True):
             entry.number = int(name)
     return entries
 
 
-def _numbered(told: list[tuple[str, list[Action]]]) -> list[Entry]:
+def _numbered(told: list[tuple[str, list[Item]]]) -> list[Entry]:
     return [Entry(number, label, group) for number, (label, group) in enumerate(told, start=1)]
 
 
-def _telling(actions: Sequence[Action]) -> str | None:
-    """The first field in which the actions differ."""
-    for field in fields_of(actions[0]):
-        if len({_plain(fields_of(action)[field]) for action in actions}) > 1:
+def _telling(items: Sequence[Item]) -> str | None:
+    """The first field in which they differ, and whose values read differently; None where there is none."""
+    for field in fields_of(items[0].action):
+        values = {_plain(fields_of(item.action)[field]) for item in items}
+        if len(values) > 1 and len({item.parts[field] for item in items}) == len(values):
             return field
     return None
 
 
-def _grouped(actions: Sequence[Action], keys: Sequence[object]) -> list[list[Action]]:
-    groups: dict[str, list[Action]] = {}
-    for action, key in zip(actions, keys, strict=True):
-        groups.setdefault(_plain(key), []).append(action)
+def _grouped(items: Sequence[Item], keys: Sequence[object]) -> list[list[Item]]:
+    groups: dict[str, list[Item]] = {}
+    for item, key in zip(items, keys, strict=True):
+        groups.setdefault(_plain(key), []).append(item)
     return list(groups.values())
 
 
@@ -104,20 +114,20 @@ def picked(entries: Sequence[Entry], line: str) -> Entry | None:
     return None
 
 
-def typed(line: str, actions: Sequence[Action], words: Words) -> list[Action]:
+def typed(line: str, actions: Sequence[Action], teller: Teller, words: Words) -> list[Action]:
     """The actions that a line like `slide n3 1` or `move c4` can mean: the complete ones if there are any, else those begun."""
     tokens = _tokens(line)
-    fits = [(action, _fit(action, tokens, words)) for action in actions] if tokens else []
+    fits = [(action, _fit(action, tokens, teller, words)) for action in actions] if tokens else []
     complete = [action for action, left in fits if left == 0]
     return complete or [action for action, left in fits if left is not None]
 
 
-def _fit(action: Action, tokens: list[str], words: Words) -> int | None:
+def _fit(action: Action, tokens: list[str], teller: Teller, words: Words) -> int | None:
     """How many fields the line leaves open; None where it says something else."""
     rest = _after_name(action, tokens, words)
     if rest is None:
         return None
-    parts = [_ways(name, value, words) for name, value in fields_of(action).items() if value is not None]
+    parts = [_ways(teller, name, value, words) for name, value in fields_of(action).items() if value is not None]
     for number, ways in enumerate(parts):
         if not rest:
             return len(parts) - number
@@ -129,17 +139,17 @@ def _fit(action: Action, tokens: list[str], words: Words) -> int | None:
 
 
 def _after_name(action: Action, tokens: list[str], words: Words) -> list[str] | None:
-    """What follows the action's name: its type, its type up to an underscore, or its heading in the reader's language."""
+    """What follows the action's name: its type, its type up to an underscore, or its name in the reader's language."""
     name = action.type
-    for way in ([name], name.split("_"), _tokens(words.heading(action)), [name.partition("_")[0]]):
+    for way in ([name], name.split("_"), _tokens(words.fill(Line(f"kinds.{name}"))), [name.partition("_")[0]]):
         if way and tokens[: len(way)] == way:
             return tokens[len(way) :]
     return None
 
 
-def _ways(name: str, value: object, words: Words) -> list[list[str]]:
+def _ways(teller: Teller, name: str, value: object, words: Words) -> list[list[str]]:
     """A value as a person may type it: as the sentences say it, or as the data has it. Of two numbers only the one that is read."""
-    told, plain = words.tell(name, value, words.seat), _plain(value)
+    told, plain = words.told(teller.fact(name, value)), _plain(value)
     return [_tokens(told)] if told.isdigit() and plain.isdigit() else [_tokens(told), _tokens(plain)]
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from clew.cli.rulebook import lookup
+from clew.cli.telling import told
 from clew.kernel import Illegal, rng_of, save
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def undo(call: Call) -> bool:
     try:
         call.session.match.undo(call.seat, call.session.now())
     except Illegal as refusal:
-        call.session.refuse(refusal)
+        call.session.refuse(refusal, call.seat)
         return True
     call.say("undone")
     return False
@@ -52,13 +53,13 @@ def hint(call: Call) -> bool:
     imagined = state.imagine(call.seat, chance, bot.memory(state, chance))
     found = bot.hint(imagined, call.seat, chance)
     if found is not None:
-        call.show(words.say("hints", found.key, found.facts, words.seat))
+        call.show(words.fill(session.teller(call.seat).hint(found)))
         return True
     action = bot.decide(imagined, call.seat, chance)
     if action is None:
         call.say("no_hint")
     else:
-        call.say("hint", action=words.action(action, words.seat))
+        call.say("hint", action=words.fill(session.teller(call.seat).label(action)))
     return True
 
 
@@ -106,8 +107,8 @@ def board(call: Call) -> bool:
 
 
 def log(call: Call) -> bool:
-    words = call.session.words
-    call.show(*(words.event(event, words.seat) for event in call.session.match.log(call.seat)[-LOG_LINES:]))
+    session = call.session
+    call.show(*told(session.match.log(call.seat), session.teller(call.seat), session.words)[-LOG_LINES:])
     return True
 
 

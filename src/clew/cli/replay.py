@@ -7,7 +7,7 @@ import typer
 from clew.cli.arguments import Lang, SaveFile, read_match
 from clew.cli.errors import Refused
 from clew.cli.screen import Screen
-from clew.cli.session import result
+from clew.cli.telling import result, told
 from clew.cli.texts import Texts, texts
 from clew.kernel import Event, Match, Step, Words, copies, words
 
@@ -33,9 +33,10 @@ class Reel:
         return self._pictures[number]
 
     def _picture(self, title: str, events: list[Event]) -> list[str]:
-        told = [self.words.event(event, self.words.seat) for event in copies(events, self.seat)]
+        teller = self._again.game.teller(self._again.state.view(self.seat), self.seat)
+        lines = told(copies(events, self.seat), teller, self.words)
         board = self._again.game.text(self._again.state, self.seat, self.words.lang)
-        return [title, *told, "", board, ""]
+        return [title, *lines, "", board, ""]
 
     def _title(self, step: Step) -> str:
         entry = step.entry
@@ -44,8 +45,7 @@ class Reel:
             return f"{where} {self.texts.say('clock_acts')}"
         if entry.undo:
             return f"{where} {self.texts.say('takes_back', seat=self.words.seat(entry.seat))}"
-        action = self.match.game.decode(entry.action or {})
-        return f"{where} {self.words.seat(entry.seat)}: {self.words.action(action, self.words.seat)}"
+        return f"{where} {self.words.seat(entry.seat)}"
 
 
 def replay(

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from time import monotonic
 
 from clew.cli import commands
-from clew.cli.chooser import Entry, menu, picked, typed
+from clew.cli.chooser import Entry, Item, items, menu, picked, typed
 from clew.cli.screen import Screen, columns
+from clew.cli.telling import result, told
 from clew.cli.texts import Texts
-from clew.kernel import Action, Bot, Event, Illegal, Match, Step, Words, copies, encode
+from clew.kernel import Action, Bot, Event, Illegal, Match, Step, Teller, Words, copies, encode
 from clew.lab.robots import Robots
 
 LONG_LABEL = 30
@@ -86,48 +87,50 @@ class Session:
         self._curtain(seat)
         self.board(seat)
         self.screen.show(self.texts.say("your_move", seat=self.words.seat(seat)))
-        actions = self.match.state.legal(seat, self.now())
-        while not self.left and actions:
-            entries = menu(actions, self.words)
+        offered = items(self.match.game, self.match.state, seat, self.words, self.now())
+        while not self.left and offered:
+            entries = menu(offered)
             self.screen.show(*_lines(entries))
-            chosen = self._answer(seat, entries, actions)
+            chosen = self._answer(seat, entries, offered)
             if chosen is None:
                 return
-            actions = chosen
+            offered = chosen
 
-    def _answer(self, seat: int, entries: list[Entry], actions: list[Action]) -> list[Action] | None:
+    def _answer(self, seat: int, entries: list[Entry], offered: list[Item]) -> list[Item] | None:
         """What remains to choose from; None where the question is settled: an action was done, or somebody left."""
         line = self.screen.ask(f"{self.words.seat(seat)} > ", self._meanwhile if self._race() else None)
         if line is None:
             self.leave("input_ended")
             return None
         if not line:
-            return None if self._race() else actions
+            return None if self._race() else offered
         if (command := commands.find(line)) is not None:
-            return actions if command(commands.Call(self, seat, line.partition(" ")[2].strip())) else None
+            return offered if command(commands.Call(self, seat, line.partition(" ")[2].strip())) else None
         entry = picked(entries, line)
-        return self._narrowed(seat, entry.actions, actions) if entry is not None else self._typed(seat, line, actions)
+        return self._narrowed(seat, entry.items, offered) if entry is not None else self._typed(seat, line, offered)
 
-    def _typed(self, seat: int, line: str, actions: list[Action]) -> list[Action] | None:
+    def _typed(self, seat: int, line: str, offered: list[Item]) -> list[Item] | None:
         """An action written out. One that the rules refuse is tried all the same: the refusal says why."""
-        legal = self.match.state.legal(seat, self.now())
-        meant = typed(line, legal, self.words)
+        teller = self.teller(seat)
+        legal = items(self.match.game, self.match.state, seat, self.words, self.now())
+        meant = typed(line, [item.action for item in legal], teller, self.words)
         if meant:
-            return self._narrowed(seat, meant, actions)
-        foreign = typed(line, self.match.game.table, self.words)
+            return self._narrowed(seat, [item for item in legal if item.action in meant], offered)
+        foreign = typed(line, self.match.game.table, teller, self.words)
         if len(foreign) == 1:
-            return self._narrowed(seat, foreign, actions)
+            return self._do(seat, foreign[0], offered)
         self.screen.show(self.texts.say("not_now" if foreign else "not_understood", line=line))
-        return actions
+        return offered
 
-    def _narrowed(self, seat: int, remaining: list[Action], before: list[Action]) -> list[Action] | None:
-        if len(remaining) > 1:
-            return remaining
+    def _narrowed(self, seat: int, remaining: list[Item], before: list[Item]) -> list[Item] | None:
+        return remaining if len(remaining) > 1 else self._do(seat, remaining[0].action, before)
+
+    def _do(self, seat: int, action: Action, before: list[Item]) -> list[Item] | None:
         try:
-            done = self.match.act(seat, remaining[0], self.now())
+            done = self.match.act(seat, action, self.now())
             self.report([*done, *self.match.give_up(self.people, self.now())])
         except Illegal as refusal:
-            self.refuse(refusal)
+            self.refuse(refusal, seat)
             return before
         return None
 
@@ -157,28 +160,19 @@ class Session:
     def tell(self, events: list[Event], by: int | None = None) -> None:
         """What happened, as the one who looks at the screen sees it."""
         viewer = self.people[0] if len(self.people) == 1 else by if by in self.people else None
-        self.screen.show(*(self.words.event(event, self.words.seat) for event in copies(events, viewer)))
+        self.screen.show(*told(copies(events, viewer), self.teller(viewer), self.words))
 
-    def refuse(self, refusal: Illegal) -> None:
+    def teller(self, seat: int | None) -> Teller:
+        return self.match.game.teller(self.match.state.view(seat), seat)
+
+    def refuse(self, refusal: Illegal, seat: int) -> None:
         clause = f" ({refusal.clause})" if refusal.clause else ""
-        self.screen.show(self.words.refusal(refusal, self.words.seat) + clause)
+        line = self.match.game.refusal(refusal, self.match.state.view(seat), seat)
+        self.screen.show(self.words.fill(line) + clause)
 
     def _end(self) -> None:
         self.board(self.people[0] if len(self.people) == 1 else None)
         self.screen.show(*result(self.match, self.words, self.texts))
-
-
-def result(match: Match, words: Words, texts: Texts) -> list[str]:
-    """How it ended: the sentence for the reason, the winners of a competitive game, the scores where the game counts."""
-    outcome = match.state.outcome()
-    if outcome is None:
-        return [texts.say("still_running")]
-    lines = [words.say("results", outcome.reason, {"winners": outcome.winners}, words.seat)]
-    if not match.game.cooperative:
-        lines.append(texts.say("winners", seats=", ".join(words.seat(seat) for seat in outcome.winners)))
-    if outcome.scores is not None:
-        lines += [f"{words.seat(seat)}: {score}" for seat, score in enumerate(outcome.scores)]
-    return lines
 
 
 def _lines(entries: list[Entry]) -> list[str]:

@@ -3,7 +3,7 @@
 import typer
 
 from clew.cli.arguments import Lang, SaveFile, read_match
-from clew.cli.session import result
+from clew.cli.telling import result
 from clew.cli.texts import texts
 from clew.kernel import words
 

@@ -200,7 +200,14 @@ class Game:
     def spoken(self, state: State, seat: int | None = None, lang: str = "en") -> str:
         """The board in sentences, for reading aloud."""
         teller, words = self.teller(state.view(seat), seat), self.words(lang)
-        return "\n".join([*map(words.fill, teller.status()), *(words.fill(spot.text) for spot in teller.places())])
+        lines = [words.fill(line) for line in teller.status()]
+        group: Line | None = None
+        for spot in teller.places():
+            if spot.group is not None and spot.group != group:
+                lines.append(words.fill(spot.group))
+            group = spot.group
+            lines.append(words.fill(spot.text))
+        return "\n".join(lines)
 
     def words(self, lang: str) -> "Words":
         from clew.kernel.words import words

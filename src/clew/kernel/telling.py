@@ -241,7 +241,7 @@ class Teller:
         return self.label(action, foresight)
 
     def parts(self, action: Action) -> dict[str, Fact]:
-        return {"type": Term(action.type), **self.facts(action)}
+        return {"type": Line(f"kinds.{action.type}"), **self.facts(action)}
 
     def lead(self, action: Action, foresight: Foresight | None = None) -> Lead:
         return Lead(places=places_in(self.facts(action).values()), whole=foresight is None or foresight.whole)

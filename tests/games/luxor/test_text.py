@@ -19,16 +19,19 @@ def test_the_picture_shows_tiles_and_everybody_on_them() -> None:
     assert lines[1].split("│")[6].strip() == "R2"
     assert lines[1].split("│")[0].strip() == "G2"
     assert "(Anubis 1)" in lines[0]
-    assert "[4 steps] | Die | 4 steps | 2 steps | [3 steps]" in text
+    assert "Your hand: [4 steps] · Die · 4 steps · 2 steps · [3 steps]" in text
 
 
 def test_people_count_adventurers_from_one() -> None:
     state = stage().red(6, 5, A1, A2, A3).left("move_1").right("move_1").table().state
-    words = words_of(GAME, "en")
-    assert "Adventurers 1: 6 · 2: 5 · 3: " in GAME.text(state, 0)
-    assert words.action(play(LEFT, 1, 1), words.seat) == "Left end: adventurer 2, steps 1"
-    assert typed("play left 2 1", state.legal(0), words) == [play(LEFT, 1, 1)]
-    assert "adventurer 2 from 5 to 6" in words.event(state.clone().apply(0, play(LEFT, 1, 1))[1], words.seat)
+    words, teller = words_of(GAME, "en"), GAME.teller(state.view(0), 0)
+    assert "Adventurers: 1: 6 · 2: 5 · 3: " in GAME.text(state, 0)
+    (choice,) = GAME.menu(state, 0, [play(LEFT, 1, 1)])
+    assert words.fill(choice.label) == "Left end, “1 step”: adventurer 2 goes from 5 to 6 (steps: 1)"
+    assert typed("play left 2 1", state.legal(0), teller, words) == [play(LEFT, 1, 1)]
+    line = teller.line(state.clone().apply(0, play(LEFT, 1, 1))[1])
+    assert line is not None
+    assert "adventurer 2 from 5 to 6" in words.fill(line)
 
 
 def test_a_hidden_hand_is_not_in_the_text() -> None:
@@ -41,7 +44,8 @@ def test_a_hidden_hand_is_not_in_the_text() -> None:
 def test_read_out_every_space_has_a_sentence() -> None:
     table = stage().red(10, 10, 0, A2, A3).green(10, 0, 0, A2, A3).table()
     lines = GAME.spoken(table.state, 0).splitlines()
-    assert "Space 10: Jewelry, adventurers needed: 3, VP: 5. Icon beneath: Cobra. Wall scarab value: 2. Red: 2. Green: 1" in lines
+    assert "Space 10: Jewelry, adventurers needed: 3, VP: 5 · Icon beneath: Cobra · Red: 2 · Green: 1" in lines
+    assert "Right corridor · An adventurer in this stretch of corridor scores 2 VP at the end." in lines
     assert sum(line.startswith("Space ") for line in lines) == 40
 
 
