@@ -1,21 +1,14 @@
 """Luxor in the page: a whole game, cards in hand, targets, the covered hand, keyboard, touch, five languages, axe."""
 
-import json
 import random
 import re
-import shutil
-import subprocess
-from typing import Any
 
-import msgspec
 import pytest
 from playwright.sync_api import expect
 
-from browser.conftest import WEB, Enter
+from browser.conftest import Enter
 from browser.player import BUSY, Player
 from browser.test_axe import complaints
-from clew.games import game
-from clew.kernel import Rng, State, foresee
 from server.harness import Running
 
 SHORT = {"round_cap": 9, "first_player": 0}
@@ -174,76 +167,3 @@ def test_axe_has_nothing_to_say(phone: bool, enter: Enter, house: Running) -> No
         ada.page.wait_for_timeout(100)
         ada.page.wait_for_function("() => document.getAnimations().every(one => one.playState === 'finished')")
         assert complaints(ada) == [], theme
-
-
-# What the page shows beforehand is what the engine does ----------------------------------------------------
-
-
-def told(state: State, seat: int, action: Any) -> dict[str, Any]:
-    """What really happens, in the words of the page's sketch."""
-    after = state.clone()
-    last = after.view(seat).turn_in_round == after.seats - 1
-    events = [json.loads(msgspec.json.encode(event)) for event in after.apply(seat, action)]
-    kinds = [event["type"] for event in events]
-    taken = [event["vp"] for event in events if event["type"] == "treasure_taken"]
-    return {
-        "legs": sorted(
-            [event["adventurer"], event["from"], event["path"], event["cause"]]
-            for event in events
-            if event["type"] == "adventurer_moved"
-        ),
-        "wakes": sorted(event["anubis"] for event in events if event["type"] == "adventurer_activated"),
-        "keys": kinds.count("tomb_entered"),
-        "sarcophagi": [event["sarcophagus"] for event in events if event["type"] == "tomb_entered" and event["sarcophagus"]],
-        "lastRound": "final_round" in kinds,
-        # Where something is still to be decided, the end comes after the answer.
-        "ends": "game_ended" in kinds or (last and after.view(seat).pending is not None and after.view(seat).final_round),
-        "taken": taken,
-        "ask": after.view(seat).decision == "choose_discount",
-    }
-
-
-def foretold(sketch: dict[str, Any]) -> dict[str, Any]:
-    effect = sketch["effect"] or {}
-    return {
-        "legs": sorted(
-            [walk["adventurer"], leg["from"], leg["path"], leg["cause"]] for walk in sketch["walks"] for leg in walk["legs"]
-        ),
-        "wakes": sorted(sketch["wakes"]),
-        **{name: sketch[name] for name in ("keys", "sarcophagi", "lastRound", "ends")},
-        "taken": [effect["vp"]] if effect.get("taken") == "yes" else [],
-        "ask": effect.get("taken") == "ask",
-    }
-
-
-def test_what_the_page_reads_agrees_with_the_engine() -> None:
-    """Every move of random games, also with the last card into the tomb: drawn beforehand as it then comes to pass."""
-    luxor, dice = game("luxor"), random.Random(7)
-    cases: list[dict[str, Any]] = []
-    truth: list[dict[str, Any]] = []
-    for seed in range(6):
-        state = luxor.start(
-            luxor.complete({"catch_up_into_tomb": bool(seed % 2)}, 2 + seed % 3), 2 + seed % 3, Rng(seed.to_bytes(32, "big"))
-        )
-        while state.outcome() is None:
-            (seat,) = state.deciders()
-            legal = state.legal(seat)
-            for action in legal if dice.random() < 0.3 else []:
-                plain = json.loads(msgspec.json.encode(action))
-                if plain["type"] in ("play_card", "move_after_roll", "choose_actor"):
-                    (seen,) = foresee(state, seat, [action])
-                    sent = {"view": state.view(seat), "action": plain, "seat": seat, "told": seen}
-                    cases.append(json.loads(msgspec.json.encode(sent)))
-                    truth.append(told(state, seat, action))
-            state.apply(seat, dice.choice(legal))
-    node = shutil.which("node")
-    assert node
-    asked = json.dumps({"catalogue": luxor.catalogue(), "cases": cases})
-    answer = subprocess.run([node, "scripts/foresight.js"], cwd=WEB, input=asked, capture_output=True, text=True, timeout=60)
-    assert answer.returncode == 0, answer.stderr
-    sketches = [foretold(sketch) for sketch in json.loads(answer.stdout)]
-    wrong = [(case["action"], was, is_) for case, was, is_ in zip(cases, sketches, truth, strict=True) if was != is_]
-    assert not wrong, (len(wrong), len(cases), wrong[0])
-    for name in ("wakes", "keys", "lastRound", "ends", "taken", "ask"):
-        assert any(one[name] for one in truth), f"no case with {name}"
-    assert {leg[3] for one in truth for leg in one["legs"]} == {"card", "osiris", "tunnel", "catch_up"}
