@@ -11,7 +11,8 @@ from clew.kernel import Action, Choice, Rng, State
 from games.luxor.stage import GAME
 
 CLAIMS = {
-    "ui.preview_activate": "wakes", "ui.preview_key": "keys", "ui.preview_sarcophagus": "sarcophagi", "ui.preview_final_round": "last",
+    "ui.preview_activate": "wakes", "ui.preview_key": "keys", "ui.preview_sarcophagus": "sarcophagi",
+    "ui.preview_final_round": "last",
     "ui.preview_game_end": "ends", "ui.tip_take": "taken", "ui.tip_ask": "asked",
 }  # fmt: skip
 
