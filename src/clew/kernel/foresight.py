@@ -1,6 +1,6 @@
 """What a seat may be told of an action before it is done, so that a page can show it."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import takewhile
 
 import msgspec
@@ -24,8 +24,13 @@ class Foresight(msgspec.Struct, frozen=True):
 
 def foresee(state: State, seat: int, actions: Iterable[Action], at: int = -1) -> list[Foresight]:
     """Try actions of a seat in a world that it cannot tell from this one. Raises Illegal where one of them is none of its own."""
+    return list(map(foreseer(state, seat, at), actions))
+
+
+def foreseer(state: State, seat: int, at: int = -1) -> Callable[[Action], Foresight]:
+    """What tries actions of a seat, one by one, in a world that it cannot tell from this one."""
     world = state.imagine(seat, rng_of("foresight"))
-    return [_foresee(world.clone(), seat, action, at) for action in actions]
+    return lambda action: _foresee(world.clone(), seat, action, at)
 
 
 def _foresee(world: State, seat: int, action: Action, at: int) -> Foresight:

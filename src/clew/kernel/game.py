@@ -12,7 +12,7 @@ from clew.kernel.action import Action
 from clew.kernel.bot import Bot, Hint, RandomBot
 from clew.kernel.errors import BadOptions, Illegal
 from clew.kernel.event import Event
-from clew.kernel.foresight import Foresight, foresee
+from clew.kernel.foresight import Foresight, foreseer
 from clew.kernel.option import Option, Options, Value, complete
 from clew.kernel.rng import Rng, key_of
 from clew.kernel.state import Json, State
@@ -150,9 +150,11 @@ class Game:
     def menu(self, state: State, seat: int, actions: Sequence[Action] | None = None, at: int = -1) -> list[Choice]:
         """Legal actions of a seat (left out: those worth offering) with their words, and what follows from each."""
         teller = self.teller(state.view(seat), seat)
+        teller.legal = state.legal(seat, at)
+        teller.foresee = foreseer(state, seat, at)
         if actions is None:
-            actions = teller.offered(state.legal(seat, at))
-        return [self._choice(teller, action, seen) for action, seen in zip(actions, foresee(state, seat, actions, at), strict=True)]
+            actions = teller.offered(teller.legal)
+        return [self._choice(teller, action, teller.foresee(action)) for action in actions]
 
     def _choice(self, teller: Teller, action: Action, seen: Foresight) -> Choice:
         return Choice(

@@ -3,7 +3,7 @@
 The kernel asks a `Teller` for them. It is made from what one seat sees (a view), so nothing hidden can be told.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Literal
 
 import msgspec
@@ -181,6 +181,10 @@ class Teller:
     def __init__(self, view: Any, me: int | None) -> None:
         self.view = view
         self.me = me
+        self.legal: Sequence[Action] = ()
+        """What the seat may do, while its menu is told."""
+        self.foresee: Callable[[Action], Foresight] = _nothing_foreseen
+        """What one of these would bring, likewise."""
 
     # Facts
 
@@ -276,6 +280,10 @@ class Teller:
 
     def refusal(self, refusal: Illegal) -> Line:
         return Line(f"refusals.{refusal.code}", self.facts(refusal.facts))
+
+
+def _nothing_foreseen(_: Action) -> Foresight:
+    return Foresight([], False, [])
 
 
 def places_in(facts: Iterable[Fact]) -> list[Place]:

@@ -4,6 +4,7 @@ import { untrack } from "svelte";
 import { api } from "./api";
 import { boardOf, type BoardModule, type GameEvent, type Run, type Scene, type View } from "./board";
 import { fieldOf, valueOf, type Action, type Pick as Picked } from "./chooser";
+import { Looks } from "./look.svelte";
 import { Menus } from "./menu.svelte";
 import { Picking } from "./picking.svelte";
 import type { GameInfo, Hinted, Line, Refused, Reviewed, Seen, Update } from "./protocol";
@@ -52,6 +53,7 @@ export class Session {
   readonly client: TableClient;
   readonly picking: Picking;
   readonly menu: Menus;
+  readonly looks: Looks;
   game = $state.raw<GameInfo | null>(null);
   board = $state.raw<BoardModule | null>(null);
   unbuilt = $state(false);
@@ -81,6 +83,7 @@ export class Session {
       (action) => this.warns(action),
     );
     this.menu = new Menus(this.client);
+    this.looks = new Looks(this.client, () => this.viewer);
     this.words_ = new GameWords(() => this.client.table?.game);
     this.stop = this.client.onUpdate((update) => this.updated(update));
     $effect(() => {
@@ -163,6 +166,7 @@ export class Session {
       clock,
       menu: this.menu.of,
       telling: this.menu.busy,
+      look: this.looks.of,
       log: this.log,
     };
   });

@@ -4,7 +4,8 @@ import type { Duration, Line, List, Place, Seat, Span, Term } from "./protocol";
 
 export type Fact = number | Seat | Term | Place | Span | Duration | List | Line;
 /** What a board says itself may also be said with plain words: each is a term. */
-export type Facts = Record<string, Fact | string | null | undefined>;
+type Plain = Fact | string | null | undefined;
+export type Facts = Record<string, Plain | readonly Plain[]>;
 type Section = { [key: string]: string };
 type Tree = { [key: string]: Section | { [key: string]: unknown } };
 
@@ -56,7 +57,7 @@ export class Words {
   }
 
   /** A fact as the sentences say it. */
-  told(fact: Fact | string | null | undefined): string {
+  told(fact: Plain | readonly Plain[]): string {
     if (typeof fact === "number") return String(fact);
     if (!Array.isArray(fact)) return this.term(String(fact ?? "none"));
     switch (fact[0]) {
@@ -77,6 +78,8 @@ export class Words {
         );
       case "line":
         return this.line(fact);
+      default:
+        return (fact as readonly Plain[]).map((item) => this.told(item)).join(", ");
     }
   }
 

@@ -42,10 +42,6 @@ class Move(Action, frozen=True):
     to: Cell
     spell: str | None = None
 
-    @property
-    def wording(self) -> str:
-        return "move" if self.spell is None else "move_spell"
-
 
 class OrientTile(Action, frozen=True):
     orientation: int

@@ -46,10 +46,6 @@ class PageRead(Event, frozen=True):
     def remembered(self) -> "PageRead":
         return PageRead(None, self.kind, self.turned)
 
-    @property
-    def wording(self) -> str:
-        return self.type if self.card is not None else "page_read_past"
-
 
 class LinePushed(Event, frozen=True):
     arrow: str
@@ -75,10 +71,6 @@ class TileTurnedUp(Event, frozen=True):
 
     def remembered(self) -> "TileTurnedUp":
         return TileTurnedUp(self.where, self.cell, None)
-
-    @property
-    def wording(self) -> str:
-        return f"{self.type}{'_spare' if self.where == 'spare' else ''}{'_past' if self.tile is None else ''}"
 
 
 class PawnShifted(Event, frozen=True, rename={"from_": "from"}):
@@ -122,19 +114,11 @@ class LineSlid(Event, frozen=True):
     def remembered(self) -> "LineSlid":
         return LineSlid(self.arrow, None, self.orientation, None)
 
-    @property
-    def wording(self) -> str:
-        return self.type if self.inserted is not None else "line_slid_past"
-
 
 class TileRotated(Event, frozen=True, rename={"from_": "from"}):
     cell: Cell
     from_: int
     to: int
-
-    @property
-    def wording(self) -> str:
-        return "tile_rotated_plain"  # without numbers; whoever sees the tile can say how it lies
 
 
 class TilesSwapped(Event, frozen=True):
@@ -150,12 +134,6 @@ class PawnMoved(Event, frozen=True, rename={"from_": "from"}):
     spell: str | None
     which: str
 
-    @property
-    def wording(self) -> str:
-        if self.spell is not None:
-            return "pawn_moved_spell"
-        return "pawn_moved_stay" if self.from_ == self.to else self.type
-
 
 class DecisionRequired(Event, frozen=True):
     seat: int
@@ -169,15 +147,10 @@ class TileOriented(Event, frozen=True):
 
 
 class TreasureCollected(Event, frozen=True, rename={"from_": "from"}):
-    seat_fields: ClassVar[tuple[str, ...]] = ("from",)
     treasure: str
     by: int
     from_: int
     slot: str
-
-    @property
-    def wording(self) -> str:
-        return self.type if self.by == self.from_ else "treasure_collected_help"
 
 
 class SlotClosedUp(Event, frozen=True):
@@ -192,17 +165,12 @@ class TurnEnded(Event, frozen=True):
     seat: int
     how: str
 
-    @property
-    def wording(self) -> str:
-        return f"{self.type}_{self.how}"
-
 
 class SpellsRefreshed(Event, frozen=True):
     seat: int
 
 
 class BookPassed(Event, frozen=True):
-    seat_fields: ClassVar[tuple[str, ...]] = ("to",)
     to: int
 
 

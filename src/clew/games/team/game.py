@@ -1,16 +1,18 @@
 """Labyrinth Team Edition, as the registry knows it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from clew.games.team import actions, events, text
+from clew.games.team import actions, events
 from clew.games.team.bots.players import levels
 from clew.games.team.components import BOX, read
 from clew.games.team.dump import box, restore
+from clew.games.team.picture import picture
 from clew.games.team.rules import TeamState
 from clew.games.team.setup import deal_table
 from clew.games.team.state import House
 from clew.games.team.tables import COLORS, every_action
+from clew.games.team.telling import TeamTeller
 from clew.games.team.view import TeamView
 from clew.kernel.action import Action
 from clew.kernel.bot import Bot
@@ -19,7 +21,7 @@ from clew.kernel.game import Game
 from clew.kernel.option import Options
 from clew.kernel.rng import Rng, rng_from
 from clew.kernel.state import Json, State
-from clew.kernel.words import words
+from clew.kernel.words import Words
 
 
 class Team(Game):
@@ -34,6 +36,8 @@ class Team(Game):
     action_types = actions.TYPES
     event_types = events.TYPES
     view_type = TeamView
+    teller = TeamTeller
+    turn_events = frozenset({"turn_started"})
     presets: Mapping[str, Options] = {
         "family": {"mode": "intro", "memory_aid": "tally", "blank_pages": 4},
         "standard": {"mode": "intro"},
@@ -68,20 +72,11 @@ class Team(Game):
         assert isinstance(state, TeamState)
         return box(state.house)
 
-    def tell(self, field: str, value: object, term: Callable[[str], str]) -> str | None:
-        if field in ("which", "how"):
-            return term(f"{field}_{value}")
-        return None
-
     def catalogue(self) -> dict[str, Any]:
         return read()
 
-    def text(self, state: State, seat: int | None = None, lang: str = "en") -> str:
-        return text.text(state.view(seat), words(self, lang))
-
-    def spoken(self, state: State, seat: int | None = None, lang: str = "en") -> str:
-        """The same in sentences alone, for those who listen."""
-        return text.spoken(state.view(seat), words(self, lang))
+    def picture(self, view: TeamView, words: Words) -> list[str]:
+        return picture(view, words)
 
 
 GAME = Team()
