@@ -1,6 +1,6 @@
 /** Where things lie on the drawn board, and how the drawn corridors run. */
 
-import type { GameInfo, TeamView } from "../../lib/protocol";
+import type { GameInfo } from "../../lib/protocol";
 import type { Point } from "../../lib/thread";
 
 export type Cell = [number, number];
@@ -115,40 +115,3 @@ export const middle = ([row, col]: readonly [number, number]): Point => [col * 1
 
 export const key = ([row, col]: readonly [number, number]): string => `${row},${col}`;
 export const same = (a: readonly [number, number], b: readonly [number, number]): boolean => a[0] === b[0] && a[1] === b[1];
-
-/** Where the thread would run along drawn floors; a straight line where no floor leads there. Decides nothing, only draws. */
-export function route(view: TeamView, box: Box, from: Cell, to: Cell): Cell[] {
-  const before = new Map<string, Cell | null>([[key(from), null]]);
-  const queue: Cell[] = [from];
-  for (let cell = queue.shift(); cell; cell = queue.shift()) {
-    if (same(cell, to)) return wayBack(before, to);
-    for (const next of neighbours(view, box, cell, to)) {
-      if (before.has(key(next))) continue;
-      before.set(key(next), cell);
-      queue.push(next);
-    }
-  }
-  return [from, to];
-}
-
-function wayBack(before: Map<string, Cell | null>, to: Cell): Cell[] {
-  const way: Cell[] = [];
-  for (let cell: Cell | null | undefined = to; cell; cell = before.get(key(cell))) way.unshift(cell);
-  return way;
-}
-
-function neighbours(view: TeamView, box: Box, [row, col]: Cell, to: Cell): Cell[] {
-  return sidesAt(view, box, [row, col]).flatMap((side) => {
-    const next: Cell = [row + STEP[side][0], col + STEP[side][1]];
-    const there = view.cells[next[0]]?.[next[1]];
-    if (!there) return [];
-    const opens = there.face === "down" ? same(next, to) : sidesAt(view, box, next).includes(OPPOSITE[side]);
-    return opens ? [next] : [];
-  });
-}
-
-export function sidesAt(view: TeamView, box: Box, [row, col]: Cell): Side[] {
-  const cell = view.cells[row]?.[col];
-  const tile = cell?.tile ? box.tiles[cell.tile] : undefined;
-  return tile && cell?.face !== "down" ? openSides(box, tile.shape, cell?.o ?? 0) : [];
-}
