@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, Route
 from playwright.sync_api import TimeoutError as TooLong
 
 from server.harness import Keys
+from support.patience import eventually
 
 MINE = ".now.mine"
 END = "section.end"
@@ -31,6 +32,10 @@ class Player:
         harmless = "Failed to load resource" in message.text or "WebSocket connection" in message.text
         if message.type == "error" and not harmless:
             self.errors.append(message.text)
+
+    def eventually(self, look: Callable[[], object], what: str) -> None:
+        """Wait for something outside the page, such as what its socket carried."""
+        eventually(look, what, lambda seconds: self.page.wait_for_timeout(1_000 * seconds))
 
     # Coming to a table ------------------------------------------------------------------
 
