@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from typing import TypeVar
 
-PATIENCE_S = 180.0
+PATIENCE_S = 120.0
 STEP_S = 0.02
 
 T = TypeVar("T")
