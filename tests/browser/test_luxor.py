@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import WEB, Enter
-from browser.player import BUSY, Player
+from browser.player import Player
 from browser.test_axe import complaints
 from clew.games import game
 from clew.kernel import Rng, State, foresee
@@ -34,9 +34,7 @@ def standing(player: Player) -> str:
 def decide(player: Player, dice: random.Random) -> None:
     """One decision: an answer, or a card and then one of the spaces that it leads to."""
     page = player.page
-    page.locator(BUSY).wait_for(state="detached")
     options, cards = page.locator(".option"), page.locator(".card.open")
-    before = standing(player)
     if options.count():
         options.nth(dice.randrange(options.count())).click()
     else:
@@ -44,7 +42,7 @@ def decide(player: Player, dice: random.Random) -> None:
             cards.nth(dice.randrange(cards.count())).click()
         targets = page.locator(".hit.target")
         (targets.nth(dice.randrange(targets.count())) if targets.count() else page.locator(".now .btn.primary")).click()
-    page.wait_for_function(MOVED, arg=before)
+    player.still()
 
 
 def test_a_whole_game_against_bots(enter: Enter, house: Running) -> None:
@@ -147,8 +145,8 @@ def test_at_one_screen_the_hand_is_covered(enter: Enter, house: Running) -> None
         expect(page.locator(".now .btn")).to_have_count(0)
         page.locator(".curtain button").click()
         expect(page.locator(".hand .card")).to_have_count(5)
-        while page.locator(".curtain, .now.mine .btn").first.wait_for() or not page.locator(".curtain").count():
-            decide(ada, random.Random(1))
+        while not ada.still().page.locator(".curtain").count():
+            decide(ada.wait(), random.Random(1))
 
 
 def test_no_key_shows_in_any_language(enter: Enter, house: Running) -> None:
@@ -171,8 +169,6 @@ def test_axe_has_nothing_to_say(phone: bool, enter: Enter, house: Running) -> No
         ada.page.locator(".hit.target").first.hover()
     for theme in ("light", "dark"):
         ada.page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
-        ada.page.wait_for_timeout(100)
-        ada.page.wait_for_function("() => document.getAnimations().every(one => one.playState === 'finished')")
         assert complaints(ada) == [], theme
 
 
@@ -239,7 +235,7 @@ def test_what_the_page_reads_agrees_with_the_engine() -> None:
     node = shutil.which("node")
     assert node
     asked = json.dumps({"catalogue": luxor.catalogue(), "cases": cases})
-    answer = subprocess.run([node, "scripts/foresight.js"], cwd=WEB, input=asked, capture_output=True, text=True, timeout=60)
+    answer = subprocess.run([node, "scripts/foresight.js"], cwd=WEB, input=asked, capture_output=True, text=True)
     assert answer.returncode == 0, answer.stderr
     sketches = [foretold(sketch) for sketch in json.loads(answer.stdout)]
     wrong = [(case["action"], was, is_) for case, was, is_ in zip(cases, sketches, truth, strict=True) if was != is_]
