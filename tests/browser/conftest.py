@@ -68,15 +68,16 @@ def enter(chromium: Browser, house: Running) -> Iterator[Enter]:
     """Somebody with a browser of their own: a desk, or a phone."""
     contexts: list[BrowserContext] = []
 
-    def come(phone: bool = False, theme: str = "light", lang: str = "en-US", calm: bool = True) -> Player:
+    def come(phone: bool = False, theme: str = "light", lang: str = "en-US", calm: bool = True, server: Running = house) -> Player:
         context = chromium.new_context(
-            base_url=house.address,
+            base_url=server.address,
             viewport={"width": 390, "height": 844} if phone else {"width": 1280, "height": 800},
             has_touch=phone,
             is_mobile=phone,
             color_scheme="dark" if theme == "dark" else "light",
             reduced_motion="reduce" if calm else "no-preference",
             locale=lang,
+            timezone_id="UTC",
         )
         context.set_default_timeout(PATIENCE_MS)
         contexts.append(context)

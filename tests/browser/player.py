@@ -109,6 +109,11 @@ class Player:
         self.page.locator(STILL).wait_for()
         return self
 
+    def seen(self, seq: int) -> "Player":
+        """Until the page shows what had happened by then, or more."""
+        self.page.wait_for_function(f"seq => Number(document.querySelector('{STILL}')?.dataset.still ?? -1) >= seq", arg=seq)
+        return self
+
     def lit(self) -> list[str]:
         return [str(spot) for spot in self.page.eval_on_selector_all(".hit.can", "all => all.map(one => one.dataset.spot)")]
 
