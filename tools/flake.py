@@ -52,6 +52,7 @@ def failures(suite: Suite, number: int, limit: float) -> list[str]:
     with ended(process, limit) as late, log.open("w") as kept:
         kept.writelines(process.stdout)
         code = process.wait()
+    process.stdout.close()
     found = failed(told) if told.exists() else []
     if code == 0:
         log.unlink()

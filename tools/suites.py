@@ -107,6 +107,7 @@ def ended(process: subprocess.Popen[str], limit: float) -> Iterator[threading.Ev
         yield late
     finally:
         timer.cancel()
+        timer.join()
         end(process)
 
 
@@ -129,6 +130,7 @@ def run(suite: Suite, limit: float) -> Report:
             bare = COLOUR.sub("", line).strip()
             counts = bare if CLOSING.search(bare) else counts
         code = process.wait()
+    process.stdout.close()
     seconds = time.monotonic() - began
     result = "too long" if late.is_set() else "FAILED" if code else "passed"
     return Report(suite.name, result, seconds, counts.strip("= "))
@@ -148,7 +150,8 @@ class Builds:
     def _read(self, build: Build) -> None:
         output = self.running[build].stdout
         assert output is not None
-        self.said[build].extend(output)
+        with output:
+            self.said[build].extend(output)
 
     def ready(self, build: Build, limit: float) -> bool:
         """Wait for it, and print what it has said. Only so long."""
@@ -160,8 +163,9 @@ class Builds:
         return code == 0
 
     def close(self) -> None:
-        for process in self.running.values():
+        for build, process in self.running.items():
             end(process)
+            self.readers[build].join()
 
 
 def run_all(suites: list[Suite], limit: float) -> list[Report]:
