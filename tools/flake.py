@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -47,17 +48,17 @@ def failures(suite: Suite, number: int, limit: float) -> list[str]:
     """One run: the tests that failed. A run that breaks down counts as a failure of its suite."""
     told, log = KEPT / f"{suite.name}-{number}.xml", KEPT / f"{suite.name}-{number}.log"
     told.unlink(missing_ok=True)
-    process = started((*suite.command, "-p", "no:cacheprovider", f"--junitxml={told}"), suite.environment)
+    process = started((*suite.command, "-vv", "-p", "no:cacheprovider", f"--junitxml={told}"), suite.environment)
     assert process.stdout is not None
     with ended(process, limit) as late, log.open("w") as kept:
         kept.writelines(process.stdout)
         code = process.wait()
     process.stdout.close()
-    found = failed(told) if told.exists() else []
+    found = failed(told) if told.exists() else re.findall(r"(?:FAILED|ERROR) (tests/\S+)", log.read_text())
     if code == 0:
         log.unlink()
-    elif not found:
-        found = [f"{suite.name}: {'it took too long' if late.is_set() else f'pytest ended with {code}'}"]
+    elif late.is_set() or not found:
+        found += [f"{suite.name}: {'it took too long' if late.is_set() else f'pytest ended with {code}'}"]
     return found
 
 
