@@ -2,10 +2,14 @@
 PY := .venv/bin/python
 COMPILED := PYTHONPATH=build/compiled
 
-.PHONY: help play test check setup page compiled plain-tests compiled-tests page-tests format clean
+RUNS := 10
+BUSY := 6
+
+.PHONY: help play test check setup page compiled page-tests flake format clean
 help:
 	@echo "make play    set everything up and start Clew; the address is printed"
 	@echo "make test    set everything up and run all tests, in plain and in compiled form"
+	@echo "make flake   run server and browser tests RUNS=10 times beside BUSY=6 busy processes"
 	@echo "make check   ruff, mypy --strict, import-linter, svelte-check"
 	@echo "make format  lay the sources out"
 	@echo "make clean   remove everything that was built"
@@ -13,7 +17,11 @@ help:
 play: setup page compiled
 	@$(COMPILED) $(PY) -m clew serve
 
-test: setup page compiled check page-tests plain-tests compiled-tests
+test: setup page
+	@$(PY) tools/suites.py
+
+flake: setup page
+	@$(PY) tools/flake.py --runs $(RUNS) --busy $(BUSY)
 
 check: setup page
 	$(PY) -m ruff check src tests tools hatch_build.py
@@ -33,17 +41,6 @@ compiled: setup
 
 page-tests: page
 	cd web && PATH="$$PATH:$(CURDIR)/.venv/bin" npm run --silent test
-
-plain-tests: setup page
-	CLEW_FORM=plain $(PY) -m pytest -n 2 --ignore tests/server --ignore tests/browser
-	CLEW_FORM=plain $(PY) -m pytest -n 2 --dist loadfile tests/server
-	CLEW_CHROMIUM=$$(scripts/chromium) CLEW_FORM=plain $(PY) -m pytest -n 2 --dist loadfile tests/browser
-
-compiled-tests: setup
-	@$(PY) tools/compiled.py --require
-	@if [ -d build/compiled ]; then \
-	  $(COMPILED) CLEW_FORM=compiled $(PY) -m pytest -n 2 tests/kernel tests/maze tests/games tests/conformance; \
-	else echo "No C compiler: the compiled form is not tested."; fi
 
 format: setup
 	$(PY) -m ruff check --fix src tests tools hatch_build.py

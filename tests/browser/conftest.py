@@ -1,17 +1,20 @@
 """The page in Chromium, against a real server in a process of its own."""
 
+import fcntl
 import os
 import shutil
 import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 import clew
 from browser.player import Player
 from server.harness import Running
+from support.patience import PATIENCE_S
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
@@ -20,6 +23,9 @@ FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
+
+PATIENCE_MS = 1_000 * PATIENCE_S
+expect.set_options(timeout=PATIENCE_MS)
 
 Enter = Callable[..., Player]
 
@@ -32,15 +38,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def client() -> Path:
-    """The built client; built anew where a source is younger."""
-    sources = [path for path in (*WEB.glob("src/**/*"), *WEB.glob("public/*"), WEB / "index.html") if path.is_file()]
-    index = STATIC / "index.html"
-    if not index.exists() or index.stat().st_mtime < max(path.stat().st_mtime for path in sources):
-        npm = shutil.which("npm")
-        assert npm, "npm is needed to build the client"
-        if not (WEB / "node_modules").exists():
-            subprocess.run([npm, "ci", "--no-audit", "--no-fund"], cwd=WEB, check=True, capture_output=True)
-        subprocess.run([npm, "run", "build"], cwd=WEB, check=True, capture_output=True)
+    """The built client; built anew where a source has changed, by one test process for all."""
+    with (ROOT / "tools" / "page.py").open() as door:
+        fcntl.flock(door, fcntl.LOCK_EX)
+        subprocess.run([sys.executable, ROOT / "tools" / "page.py"], check=True, capture_output=True)
     return STATIC
 
 
@@ -67,17 +68,18 @@ def enter(chromium: Browser, house: Running) -> Iterator[Enter]:
     """Somebody with a browser of their own: a desk, or a phone."""
     contexts: list[BrowserContext] = []
 
-    def come(phone: bool = False, theme: str = "light", lang: str = "en-US", calm: bool = True) -> Player:
+    def come(phone: bool = False, theme: str = "light", lang: str = "en-US", calm: bool = True, server: Running = house) -> Player:
         context = chromium.new_context(
-            base_url=house.address,
+            base_url=server.address,
             viewport={"width": 390, "height": 844} if phone else {"width": 1280, "height": 800},
             has_touch=phone,
             is_mobile=phone,
             color_scheme="dark" if theme == "dark" else "light",
             reduced_motion="reduce" if calm else "no-preference",
             locale=lang,
+            timezone_id="UTC",
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE_MS)
         contexts.append(context)
         return Player(context.new_page())
 

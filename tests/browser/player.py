@@ -3,19 +3,27 @@
 import json
 import re
 from collections.abc import Callable
-from contextlib import suppress
-from functools import partial
 from typing import Any
 
-from playwright.sync_api import Locator, Page, Route
-from playwright.sync_api import TimeoutError as TooLong
+from playwright.sync_api import Locator, Page, Route, WebSocket
 
-from server.harness import Keys
+from server.harness import Json, Keys
+from support.patience import eventually
 
 MINE = ".now.mine"
 END = "section.end"
-BUSY = "[aria-busy=true]"
-"""A board that waits for what the server foretells."""
+STILL = ".table[data-still]"
+"""A page that shows all it knows and waits for nothing. Where it is one's turn, it stays so until one acts."""
+READY = f"""() => {{
+  const page = document.querySelector('{STILL}');
+  return page && !page.querySelector('[aria-busy=true]') && page.querySelector('{MINE}, {END}');
+}}"""
+TAKE = """wanted => {
+  const found = document.querySelector(wanted);
+  found?.click();
+  return found !== null;
+}"""
+MOST_OFFERS = 40
 
 
 class Player:
@@ -31,6 +39,10 @@ class Player:
         harmless = "Failed to load resource" in message.text or "WebSocket connection" in message.text
         if message.type == "error" and not harmless:
             self.errors.append(message.text)
+
+    def eventually(self, look: Callable[[], object], what: str) -> None:
+        """Wait for something outside the page, such as what its socket carried."""
+        eventually(look, what, lambda seconds: self.page.wait_for_timeout(1_000 * seconds))
 
     # Coming to a table ------------------------------------------------------------------
 
@@ -79,13 +91,27 @@ class Player:
         return self.page.locator(END).count() > 0
 
     @property
+    def ready(self) -> bool:
+        """Whether it is my turn now, or the game over."""
+        return bool(self.page.evaluate(f"() => !!({READY})()"))
+
+    @property
     def mine(self) -> bool:
         return self.page.locator(MINE).count() > 0
 
     def wait(self) -> "Player":
         """Until it is my turn, or the game is over."""
-        self.page.locator(f"{MINE}, {END}").first.wait_for()
-        self.page.locator(BUSY).wait_for(state="detached")
+        self.page.wait_for_function(READY)
+        return self
+
+    def still(self) -> "Player":
+        """Until all that was asked for is answered and shown."""
+        self.page.locator(STILL).wait_for()
+        return self
+
+    def seen(self, seq: int) -> "Player":
+        """Until the page shows what had happened by then, or more."""
+        self.page.wait_for_function(f"seq => Number(document.querySelector('{STILL}')?.dataset.still ?? -1) >= seq", arg=seq)
         return self
 
     def lit(self) -> list[str]:
@@ -100,24 +126,14 @@ class Player:
         return self.page.locator(f'.board [data-spot="{where}"]').first
 
     def choose_what_is_offered(self) -> "Player":
-        """Colours and spells: the first one offered, as long as something is offered."""
-        for _ in range(6):
-            self.wait()
-            options = self.page.locator(".option")
-            if not options.count():
-                break
-            with suppress(TooLong):  # the last colour is given by the game itself: the button may vanish under the hand
-                self.changes(partial(options.first.click, timeout=1_000))
-        return self
-
-    def changes(self, doing: Callable[[], object]) -> None:
-        """Do something, and wait until the card that says what to do has changed."""
-        said = self.page.locator(".now-area").inner_text()
-        doing()
-        self.page.wait_for_function("said => document.querySelector('.now-area')?.innerText !== said", arg=said)
+        """Colours and spells: the first one offered, as long as something is. Others choose meanwhile: who is late looks again."""
+        for _ in range(MOST_OFFERS):
+            if not self.wait().page.evaluate(TAKE, ".option"):
+                return self
+        raise AssertionError("the offers have no end")
 
     def end_turn(self) -> "Player":
-        number = self.turn()
+        number = self.wait().turn()
         self.page.locator('.now button[data-pick="type:end_turn"]').click()
         anyway = self.page.get_by_role("button", name="End turn anyway")
         if anyway.count():
@@ -140,3 +156,30 @@ class Player:
         match = re.search(r"/t/([\w-]+)", self.page.url)
         assert match, self.page.url
         return match[1]
+
+
+class Line:
+    """What a page has sent over its socket: the actions, and which of them were carried out. To be made before the page opens."""
+
+    def __init__(self, player: Player) -> None:
+        self.acts: dict[str, Json] = {}
+        self.done: set[str] = set()
+        player.page.on("websocket", self._opened)
+
+    def forget(self) -> None:
+        self.acts.clear()
+        self.done.clear()
+
+    def _opened(self, socket: WebSocket) -> None:
+        socket.on("framesent", self._sent)
+        socket.on("framereceived", self._got)
+
+    def _sent(self, text: str | bytes) -> None:
+        message = json.loads(text)
+        if message["type"] == "act":
+            self.acts[message["id"]] = message["action"]
+
+    def _got(self, text: str | bytes) -> None:
+        message = json.loads(text)
+        if message["type"] == "done" and message["id"] in self.acts:
+            self.done.add(message["id"])

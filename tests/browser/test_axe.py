@@ -12,7 +12,16 @@ AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 LOOKS = [(False, "light"), (False, "dark"), (True, "light"), (True, "dark")]
 
 
+RESTING = """async () => {
+  const ends = one => one.playState !== 'finished' && one.effect.getComputedTiming().endTime !== Infinity;
+  for (let calm = 0; calm < 10; calm = document.getAnimations().some(ends) ? 0 : calm + 1) await new Promise(requestAnimationFrame);
+  return true;
+}"""
+"""Colours that fade are judged when they are there; one that is inherited begins to fade a few frames later."""
+
+
 def complaints(player: Player) -> list[dict[str, Any]]:
+    player.page.wait_for_function(RESTING)
     if not player.page.evaluate("() => 'axe' in window"):
         player.page.evaluate(AXE.read_text())
     found = player.page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
@@ -32,7 +41,6 @@ def test_no_violations(phone: bool, theme: str, enter: Enter, house: Running) ->
     ada = enter(phone=phone, theme=theme).open("/")
     ada.page.locator("#set-table").wait_for()
     ada.page.locator("#set-table button[aria-expanded]").click()
-    ada.page.wait_for_timeout(300)
     found["home"] = complaints(ada)
 
     lobby = house.table("me", "open")
@@ -44,8 +52,7 @@ def test_no_violations(phone: bool, theme: str, enter: Enter, house: Running) ->
 
     ada.sit(house.table("me", "greedy", "random", options={"mode": "basic"})).wait()
     found["set-up"] = complaints(ada)
-    ada.choose_what_is_offered().wait()
-    ada.page.wait_for_timeout(300)
+    ada.choose_what_is_offered()
     found["table"] = complaints(ada)
     lists = ada.page.get_by_role("button", name="All choices as a list")
     (lists.last if phone else lists.first).click()
@@ -60,12 +67,10 @@ def test_no_violations(phone: bool, theme: str, enter: Enter, house: Running) ->
 
     done = house.table("random", "random")
     replay = enter(phone=phone, theme=theme)
-    while house.get(f"/api/tables/{done.id}")["phase"] != "over":
-        replay.page.wait_for_timeout(100)
+    replay.eventually(lambda: house.get(f"/api/tables/{done.id}")["phase"] == "over", "the bots come to an end")
     replay.open(f"/replay/{done.id}").page.get_by_label("Position").wait_for()
     found["replay"] = complaints(replay)
     replay.open(f"/watch/{done.id}/{done.watch}").page.locator("section.end").wait_for()
-    replay.page.wait_for_timeout(600)
     found["end"] = complaints(replay)
     replay.open("/t/nowhere").page.get_by_role("heading", name="No such table").wait_for()
     found["missing"] = complaints(replay)

@@ -12,8 +12,6 @@ from server.harness import Running
 
 EXITS = ("r1c1", "r1c6", "r6c1", "r6c6")
 STOP = '.now button[data-pick="type:stop"]'
-TOLD = """(document.querySelector('.now-area').innerText + document.querySelectorAll('.hit.can').length
-    + (document.querySelector('[role=log]')?.innerText ?? ''))"""
 NO_MOVE = '.now button[data-pick="type:no_move"]'
 
 
@@ -23,15 +21,6 @@ def cell(player: Player, name: str) -> None:
 
 def lit(player: Player) -> list[str]:
     return [str(name) for name in player.page.eval_on_selector_all(".hit.can", "all => all.map(one => one.dataset.cell)")]
-
-
-def said(player: Player) -> str:
-    return str(player.page.evaluate(f"() => {TOLD}"))
-
-
-def settled(player: Player, before: str) -> None:
-    """Until the page shows something else than before."""
-    player.page.wait_for_function(f"said => document.querySelector('section.end') || {TOLD} !== said", arg=before)
 
 
 def take_tokens(player: Player) -> None:
@@ -44,7 +33,6 @@ def take_tokens(player: Player) -> None:
 def go_on(player: Player) -> None:
     """The next thing of a turn without changes: a hero, a step, a stop, tokens, or nothing at all."""
     page = player.page
-    before = said(player)
     places = lit(player)
     out = [name for name in places if name in EXITS]
     if page.locator(".tokens .token").count():
@@ -57,13 +45,10 @@ def go_on(player: Player) -> None:
         page.locator(STOP).click()
     elif page.locator(".way").count():  # Hermes turns the tile of a hero that is stuck
         page.locator(".way").first.click()
-    elif page.locator(NO_MOVE).count():
+    else:
         page.locator(NO_MOVE).click()
         page.get_by_role("dialog").get_by_role("button", name="Do not move").click()
-    else:  # the hero is still on its way
-        page.wait_for_timeout(50)
-        return
-    settled(player, before)
+    player.still()
 
 
 def both_get_ready(player: Player) -> None:
@@ -76,7 +61,6 @@ def both_get_ready(player: Player) -> None:
 
 def test_a_whole_game_against_a_bot(enter: Enter, house: Running) -> None:
     ada = enter().sit(house.table("me", "random", game="creta", options={"round_cap": 10}))
-    ada.wait()
     while not ada.wait().over:
         go_on(ada)
     end = ada.page.locator("section.end")
@@ -175,9 +159,9 @@ def test_who_passes_hands_the_screen_on_and_the_longest_escape_is_shown_afterwar
     for _ in range(2):  # the second one need not press a buzzer
         page.locator('.now button[data-pick="type:pass_round"]').click()
     expect(page.locator(".now h1")).to_have_text("Get ready")
-    expect(page.locator(".extras")).to_contain_text("Longest escape possible: ", timeout=30_000)
+    expect(page.locator(".extras")).to_contain_text("Longest escape possible: ")
     tiles = int(page.locator(".extras [role=status]").inner_text().rpartition(":")[2])
-    expect(watcher.page.locator(".extras")).to_contain_text(f"Longest escape possible: {tiles}", timeout=30_000)
+    expect(watcher.page.locator(".extras")).to_contain_text(f"Longest escape possible: {tiles}")
     page.get_by_role("button", name="Show the longest escape").click()
     expect(page.locator(".board .number")).to_have_count(tiles)
     page.get_by_role("button", name="One step back").click()
@@ -260,7 +244,6 @@ def test_axe_finds_nothing(phone: bool, theme: str, enter: Enter, house: Running
     found = {}
     ada = enter(phone=phone, theme=theme).sit(house.table("me", "random", game="creta"))
     ada.wait().page.locator('[data-cell="r2c2"]').click(position={"x": 20, "y": 16})
-    ada.page.wait_for_timeout(300)
     found["workbench"] = complaints(ada)
     ada.sit(house.table("me", "me", game="creta", options={"mode": "challenge"})).wait()
     both_get_ready(ada)

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.conftest import WEB, Enter
-from browser.player import Player
+from browser.player import Line, Player
 from browser.test_axe import complaints
 from clew.games import game
 from clew.kernel import Rng, State
@@ -46,12 +46,15 @@ def some(dice: random.Random, found: Locator) -> Locator:
 
 
 def settles(player: Player, before: str) -> None:
+    """Until the server has said something."""
     player.page.wait_for_function(f"before => document.querySelector('section.end') || {TOLD} !== before", arg=before)
+    player.still()
 
 
-def decide(player: Player, dice: random.Random) -> None:
+def decide(player: Player, dice: random.Random, line: Line) -> None:
     """One decision, made by hand: whatever the page offers, by whatever way it offers it."""
-    page, before = player.page, told(player)
+    page = player.page
+    line.forget()
     if page.locator(".one.open").count():
         chosen = some(dice, page.locator(".one.open"))
         chosen.click()
@@ -64,15 +67,15 @@ def decide(player: Player, dice: random.Random) -> None:
     elif page.locator(".piles .open, .hand .must").count():
         some(dice, page.locator(".piles .open, .hand .must")).click()
     elif page.locator("[data-verb]").count():
-        act(player, dice, before)
+        act(player, dice, line)
     elif page.locator(ANSWERS).count() and (dice.random() < 0.5 or not page.locator(LIT).count()):
         some(dice, page.locator(ANSWERS)).click()
     else:
-        narrow(player, dice, before)
-    settles(player, before)
+        narrow(player, dice, line)
+    player.still()
 
 
-def act(player: Player, dice: random.Random, before: str) -> None:
+def act(player: Player, dice: random.Random, line: Line) -> None:
     """An action of a turn: a move, a card, a verb, or the end."""
     page = player.page
     verbs = page.locator("[data-verb]:not(.off)")
@@ -88,14 +91,13 @@ def act(player: Player, dice: random.Random, before: str) -> None:
         name = verb.get_attribute("data-verb")
         verb.click()
         if name != "draw":
-            narrow(player, dice, before)
+            narrow(player, dice, line)
 
 
-def narrow(player: Player, dice: random.Random, before: str) -> None:
+def narrow(player: Player, dice: random.Random, line: Line) -> None:
     """Something is in hand: the one thing that is meant, or a button, or a place on the table, until the server has heard of it."""
     page = player.page
     for _ in range(8):
-        page.mouse.move(2, 2)  # what is only under the pointer is not in hand
         meant, lit, options = page.locator(".now .btn.act:enabled"), page.locator(LIT), page.locator(".option")
         if meant.count():
             return meant.click()
@@ -103,8 +105,7 @@ def narrow(player: Player, dice: random.Random, before: str) -> None:
             some(dice, options).click()
         elif lit.count():
             some(dice, lit).click()
-        page.wait_for_timeout(60)
-        if told(player) != before:
+        if player.still() and line.acts:
             return None
     return None
 
@@ -164,10 +165,11 @@ def begun(page: Page) -> None:
 
 
 def test_a_whole_game_against_bots(enter: Enter, house: Running) -> None:
-    ada = enter().sit(house.table("me", "random", "random", "random", game="labyrinth", options=SHORT))
-    dice = random.Random(4)
+    ada, dice = enter(), random.Random(4)
+    line = Line(ada)
+    ada.sit(house.table("me", "random", "random", "random", game="labyrinth", options=SHORT))
     while not ada.wait().over:
-        decide(ada, dice)
+        decide(ada, dice, line)
     end = ada.page.locator("section.end")
     expect(end.get_by_role("heading")).to_contain_text(re.compile("wins|Shared"))
     expect(end.locator("ol li")).to_have_count(4)
@@ -463,8 +465,6 @@ def test_axe_has_nothing_to_say(phone: bool, enter: Enter, house: Running) -> No
     def look(what: str) -> None:
         for theme in ("light", "dark"):
             ada.page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
-            ada.page.wait_for_timeout(100)
-            ada.page.wait_for_function("() => document.getAnimations().every(one => one.playState === 'finished')")
             found[f"{what}, {theme}"] = complaints(ada)
 
     ada.page.locator(".one.open").first.click()
@@ -538,7 +538,7 @@ def test_lit_cells_and_costs_agree_with_the_engine() -> None:
     node = shutil.which("node")
     assert node
     sent = json.dumps({"catalogue": labyrinth.catalogue(), "cases": cases})
-    answer = subprocess.run([node, "scripts/leads.js"], cwd=WEB, input=sent, capture_output=True, text=True, timeout=60)
+    answer = subprocess.run([node, "scripts/leads.js"], cwd=WEB, input=sent, capture_output=True, text=True)
     assert answer.returncode == 0, answer.stderr
     for case, shown, led in zip(cases, json.loads(answer.stdout), truth, strict=True):
         hall = case["view"]["hall"]["cells"]

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Enter
-from browser.player import BUSY, Player
+from browser.player import Player
 from browser.test_axe import complaints
 from server.harness import Running
 
@@ -27,9 +27,7 @@ def standing(player: Player) -> str:
 def decide(player: Player, dice: random.Random) -> None:
     """One decision: an answer, or a card and then one of the spaces that it leads to."""
     page = player.page
-    page.locator(BUSY).wait_for(state="detached")
     options, cards = page.locator(".option"), page.locator(".card.open")
-    before = standing(player)
     if options.count():
         options.nth(dice.randrange(options.count())).click()
     else:
@@ -37,7 +35,7 @@ def decide(player: Player, dice: random.Random) -> None:
             cards.nth(dice.randrange(cards.count())).click()
         targets = page.locator(".hit.target")
         (targets.nth(dice.randrange(targets.count())) if targets.count() else page.locator(".now .btn.primary")).click()
-    page.wait_for_function(MOVED, arg=before)
+    player.still()
 
 
 def test_a_whole_game_against_bots(enter: Enter, house: Running) -> None:
@@ -140,8 +138,8 @@ def test_at_one_screen_the_hand_is_covered(enter: Enter, house: Running) -> None
         expect(page.locator(".now .btn")).to_have_count(0)
         page.locator(".curtain button").click()
         expect(page.locator(".hand .card")).to_have_count(5)
-        while page.locator(".curtain, .now.mine .btn").first.wait_for() or not page.locator(".curtain").count():
-            decide(ada, random.Random(1))
+        while not ada.still().page.locator(".curtain").count():
+            decide(ada.wait(), random.Random(1))
 
 
 def test_no_key_shows_in_any_language(enter: Enter, house: Running) -> None:
@@ -164,6 +162,4 @@ def test_axe_has_nothing_to_say(phone: bool, enter: Enter, house: Running) -> No
         ada.page.locator(".hit.target").first.hover()
     for theme in ("light", "dark"):
         ada.page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
-        ada.page.wait_for_timeout(100)
-        ada.page.wait_for_function("() => document.getAnimations().every(one => one.playState === 'finished')")
         assert complaints(ada) == [], theme

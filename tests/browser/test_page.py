@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Response, expect
 
 from browser.conftest import WEB, Enter
-from browser.player import Player
+from browser.player import STILL, Line, Player
 from server.harness import Running
 
 LANGUAGES = {"en": "English", "pt-BR": "Português", "es": "Español", "it": "Italiano", "nl": "Nederlands"}
@@ -42,7 +42,7 @@ def test_the_game_goes_on_after_the_server_was_killed(chromium: Browser, tmp_pat
     assert not ada.lit(), "nothing can be picked while the line is down"
     server.settings["port"] = port
     server.start()
-    expect(ada.page.get_by_text("The thread broke.")).to_have_count(0, timeout=15_000)
+    expect(ada.page.get_by_text("The thread broke.")).to_have_count(0)
     assert ada.wait().turn() == number
     ada.end_turn()
     ada.wait()
@@ -95,7 +95,7 @@ def test_a_move_made_while_the_line_was_down_arrives_once(enter: Enter, house: R
     ada.page.locator('.now button[data-pick="type:end_turn"]').click()
     if ada.page.get_by_role("button", name="End turn anyway").count():
         ada.page.get_by_role("button", name="End turn anyway").click()
-    ada.page.wait_for_timeout(200)
+    expect(ada.page.locator(STILL)).to_have_count(0)
     assert ada.turn() == number, "it cannot have arrived"
     ada.page.evaluate("() => window.sockets.at(-1).close()")
     ada.passed(number)
@@ -106,9 +106,7 @@ def test_a_move_made_while_the_line_was_down_arrives_once(enter: Enter, house: R
 
 def test_a_refusal_names_its_rule_and_opens_the_rulebook_there(enter: Enter, house: Running) -> None:
     ada = enter().sit(house.table("me", "random")).choose_what_is_offered()
-    ada.wait()
-    ada.page.wait_for_timeout(300)
-    lit = set(ada.lit())
+    lit = set(ada.wait().lit())
     far = next(f"{r},{c}" for r in range(7) for c in range(7) if f"{r},{c}" not in lit)
     ada.spot(far).click()
     toast = ada.page.locator("[role=alert] .toast")
@@ -150,9 +148,7 @@ def test_every_language_at_once_and_no_key_shows(enter: Enter, house: Running) -
         ada.page.locator("header .menu button[aria-haspopup]").first.click()
         ada.page.get_by_role("menuitemradio", name=name).click()
         expect(ada.page.locator("html")).to_have_attribute("lang", lang)
-        ada.page.wait_for_load_state("networkidle")
-        ada.page.wait_for_timeout(150)
-        text = ada.page.locator("#app").inner_text()
+        text = ada.still().page.locator("#app").inner_text()
         seen.add(text)
         assert not re.search(r"\{\w+\}|undefined|\[object", text), text
         assert not re.search(r"\b[a-z]+_[a-z_]+\b", text), re.findall(r"\b[a-z]+_[a-z_]+\b", text)
@@ -191,14 +187,25 @@ def test_a_void_key_gets_a_clear_page(enter: Enter, house: Running) -> None:
     expect(eve.page.get_by_role("heading", name="This key does not fit")).to_be_visible()
 
 
+AS_TEXT = {"text": True, "calm": True, "lang": "en", "theme": "light"}
+
+
 def test_the_board_can_be_played_as_text(enter: Enter, house: Running) -> None:
-    ada = enter().sit(house.table("me", "random"), {"text": True, "calm": True, "lang": "en", "theme": "light"})
-    ada.choose_what_is_offered()
-    ada.wait()
-    cells = ada.page.locator(".astext td")
-    assert cells.count() >= 49
+    ada = enter()
+    line = Line(ada)
+    ada.sit(house.table("me", "random"), AS_TEXT).choose_what_is_offered()
+    line.forget()
+    assert ada.page.locator(".astext td").count() >= 49
     ada.page.locator(".astext td button").first.click()
-    expect(ada.page.locator(".lamp.spent, .option, .now:not(.mine)").first).to_be_visible()
+    ada.eventually(lambda: line.done, "the walk or spell is carried out")
+    assert not ada.errors
+
+
+def test_a_game_read_as_text_comes_to_its_end(enter: Enter, house: Running) -> None:
+    ada = enter().sit(house.table("me", "random", options={"torn_pages": 6}), AS_TEXT).choose_what_is_offered()
+    while not ada.wait().over:
+        ada.end_turn()
+    assert not ada.errors
 
 
 def test_motion_is_played_and_can_be_calmed(enter: Enter, house: Running) -> None:

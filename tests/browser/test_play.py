@@ -12,15 +12,12 @@ SHORT = {"torn_pages": 6}
 """Eighteen pages instead of twenty-four."""
 
 
-def walk_somewhere(player: Player) -> bool:
+def walk_somewhere(player: Player) -> None:
     """Walk to the first lit space that is not the own one, if there is one."""
-    before = player.lit()
-    target = next((spot for spot in before if player.spot(spot).get_attribute("class")), None)
-    if target is None:
-        return False
-    player.spot(target).click()
-    player.page.wait_for_timeout(50)
-    return True
+    target = next((spot for spot in player.lit() if player.spot(spot).get_attribute("class")), None)
+    if target is not None:
+        player.spot(target).click()
+        player.still()
 
 
 def slide_somewhere(player: Player) -> bool:
@@ -28,7 +25,7 @@ def slide_somewhere(player: Player) -> bool:
     if not arrows.count():
         return False
     arrows.first.click()
-    expect(player.page.locator(".lamp.spent")).not_to_have_count(0)
+    expect(player.still().page.locator(".lamp.spent")).not_to_have_count(0)
     return True
 
 
@@ -43,9 +40,7 @@ def test_a_whole_game_against_bots(enter: Enter) -> None:
         pending = ada.page.locator(".board .way")
         if pending.count():
             pending.first.click()
-        if ada.wait().over:
-            break
-        if ada.turn() == number and ada.mine:
+        if not ada.wait().over and ada.turn() == number:
             ada.end_turn()
     assert slid
     end = ada.page.locator("section.end")
@@ -87,13 +82,10 @@ def test_a_friend_joins_through_the_invite_link(enter: Enter) -> None:
     expect(bea.page.locator(".seats")).to_contain_text("Ada")
     players = [ada, bea]
     for _ in range(4):
-        ada.page.wait_for_timeout(100)
-        on = next(player for player in players if player.mine)
-        off = next(player for player in players if player is not on)
-        number = off.turn()
+        ada.eventually(lambda: any(player.ready for player in players), "somebody has the turn")
+        on, off = players if ada.ready else reversed(players)
         on.end_turn()
-        off.passed(number)
-        expect(off.page.locator(MINE_NOW)).to_be_visible()
+        off.wait()
     for player in players:
         player.page.get_by_role("button", name="Chat").first.click()
     ada.page.get_by_label("Message").fill("Hello, Bea")
@@ -103,9 +95,6 @@ def test_a_friend_joins_through_the_invite_link(enter: Enter) -> None:
     expect(ada.page.locator("[role=log]")).to_contain_text("I can take mine!")
     assert not ada.errors
     assert not bea.errors
-
-
-MINE_NOW = ".now.mine"
 
 
 def test_two_people_share_one_screen(enter: Enter) -> None:
@@ -155,13 +144,13 @@ def test_a_game_by_keyboard_only(enter: Enter, house: Running) -> None:
     while not ada.wait().over:
         if ada.page.locator(".option").count():
             reach(".option")
-            ada.changes(lambda: keys.press("Enter"))
+            keys.press("Enter")
             continue
         if moved < 2:
             reach("[role=application]")
             keys.press("ArrowUp")  # the cursor starts at the own pawn
             keys.press("Enter")
-            expect(ada.page.locator(".lamp.spent")).not_to_have_count(0)
+            expect(ada.still().page.locator(".lamp.spent")).not_to_have_count(0)
             moved += 1
         if slid < 1:
             reach("button[aria-label='All choices as a list']")
@@ -172,9 +161,10 @@ def test_a_game_by_keyboard_only(enter: Enter, house: Running) -> None:
             for _ in range(2):
                 reach("section.list .choice:not(.back)")
                 keys.press("Enter")
-                ada.page.wait_for_timeout(150)
+                ada.still()
             slid += 1
-            ada.wait()
+        if ada.wait().over:
+            break
         number = ada.turn()
         reach('.now button[data-pick="type:end_turn"]')
         keys.press("Enter")
@@ -188,8 +178,7 @@ def test_a_game_by_keyboard_only(enter: Enter, house: Running) -> None:
 
 def test_a_phone_is_enough(enter: Enter, house: Running) -> None:
     ada = enter(phone=True).sit(house.table("me", "planner", options={"torn_pages": 6}))
-    while ada.wait().page.locator(".option").count():
-        ada.changes(ada.page.locator(".option").first.tap)
+    ada.choose_what_is_offered()
     previews = 0
     while not ada.wait().over:
         number = ada.turn()
@@ -200,14 +189,12 @@ def test_a_phone_is_enough(enter: Enter, house: Running) -> None:
             expect(primary).to_be_enabled()
             previews += 1
             primary.tap()
-            ada.page.wait_for_timeout(200)
         if ada.wait().over:
             break
         if ada.page.locator(".board .way").count():
             ada.page.locator(".board .way").first.tap()
             ada.page.locator(".board .way").first.tap()
-            ada.page.wait_for_timeout(200)
-        if ada.turn() == number and ada.mine:
+        if not ada.wait().over and ada.turn() == number:
             ada.page.locator('.now button[data-pick="type:end_turn"]').tap()
             if ada.page.get_by_role("button", name="End turn anyway").count():
                 ada.page.get_by_role("button", name="End turn anyway").tap()

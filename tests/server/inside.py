@@ -17,7 +17,8 @@ from clew.server.clock import GameClock
 from clew.server.settings import from_environment
 from clew.server.sqlite_store import SqliteStore
 from clew.server.table import Table
-from server.harness import PATIENCE_S, Running
+from server.harness import Running
+from support.patience import PATIENCE_S
 
 T = TypeVar("T")
 
@@ -29,12 +30,46 @@ class StoppedClock(GameClock):
         pass
 
 
+class SlowClock(GameClock):
+    """Runs slowly enough for a busy machine: what is tested is a game, not how quick anybody is."""
+
+    SLOWER = 8
+
+    def now(self) -> int:
+        return self._base + (super().now() - self._base) // self.SLOWER
+
+    def seconds_until(self, moment: int) -> float:
+        return self.SLOWER * super().seconds_until(moment)
+
+
+class Gate:
+    """Keeps what bots have thought until it is opened."""
+
+    def __init__(self, server: "Inside", question: str) -> None:
+        """`question` is a method of the pool: "hint" or "review"."""
+        self.server = server
+        self._open = asyncio.Event()
+        pool = server.house.hub.pool
+        answer = getattr(pool, question)
+
+        async def kept(task: Any) -> Any:
+            found = await answer(task)
+            await self._open.wait()
+            return found
+
+        setattr(pool, question, kept)
+
+    def open(self) -> None:
+        self.server.loop.call_soon_threadsafe(self._open.set)
+
+
 class Inside(Running):
     """Talks like any other server."""
 
     def __init__(self, database: Path) -> None:
         self.database = database
         generous = {"tables_per_minute": 1e6, "requests_per_s": 1e6, "messages_per_s": 1e6, "message_burst": 1_000_000}
+        generous["hello_within_s"] = PATIENCE_S
         settings = from_environment({}, database=str(database), bot_workers=1, **generous)
         self.house = House(settings, SqliteStore(database))
         self._server = uvicorn.Server(configured(settings, self.house))
@@ -42,7 +77,7 @@ class Inside(Running):
         self.thread = threading.Thread(target=self._run)
         self.began = threading.Event()
         self.thread.start()
-        self.began.wait(PATIENCE_S)
+        assert self.began.wait(PATIENCE_S), "the server did not start"
         self.address = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
         self.http = httpx.Client(base_url=self.address, timeout=PATIENCE_S)
 

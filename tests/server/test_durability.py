@@ -8,6 +8,7 @@ import sqlite3
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
 
 import httpx
@@ -17,6 +18,7 @@ from websockets.exceptions import ConnectionClosed, InvalidMessage
 from clew.server.sqlite_store import SqliteStore
 from clew.server.store import LogRow, StoreFull, Write
 from server.harness import START, Json, Keys, Page, Running, first, running
+from support.patience import PATIENCE_S, eventually
 
 KILLS = 50
 TABLES = 3
@@ -75,11 +77,12 @@ def test_fifty_kills_in_mid_game_lose_nothing(tmp_path: Path) -> None:
     with running(tmp_path / "clew.db") as server:
         players = [Player(server, random.Random(n)) for n in range(TABLES)]
         for _ in range(KILLS):
-            killer = threading.Timer(rng.uniform(0.02, 0.35), server.kill)
+            goal = sent(players) + rng.randint(1, 30)
             threads = [threading.Thread(target=until_dead, args=(player,)) for player in players]
-            for thread in (*threads, killer):
+            for thread in threads:
                 thread.start()
-            for thread in (*threads, killer):
+            kill_after(server, players, goal, rng)
+            for thread in threads:
                 thread.join()
             server.start()
             for player in players:
@@ -88,7 +91,17 @@ def test_fifty_kills_in_mid_game_lose_nothing(tmp_path: Path) -> None:
         for player in players:
             for id_, (seq, _, _) in player.acknowledged.items():
                 assert stored[player.keys.id, seq - 1] == id_
-        assert sum(player.count for player in players) > KILLS
+        assert sent(players) > KILLS
+
+
+def sent(players: list[Player]) -> int:
+    return sum(player.count for player in players)
+
+
+def kill_after(server: Running, players: list[Player], goal: int, rng: random.Random) -> None:
+    """At any moment of the next actions: so many were sent, however quick the machine is."""
+    eventually(lambda: sent(players) >= goal, "enough was played", lambda _: time.sleep(rng.uniform(0, 0.004)))
+    server.kill()
 
 
 def until_dead(player: Player) -> None:
@@ -194,7 +207,9 @@ def test_a_disk_that_fails_and_recovers(tmp_path: Path) -> None:
 
 def starts(database: Path) -> subprocess.CompletedProcess[str]:
     environment = {"CLEW_PORT": "0", "CLEW_DATABASE": str(database), "PATH": ""}
-    return subprocess.run([sys.executable, "-c", START], env=environment, capture_output=True, text=True, check=False, timeout=20)
+    return subprocess.run(
+        [sys.executable, "-c", START], env=environment, capture_output=True, text=True, check=False, timeout=PATIENCE_S
+    )
 
 
 def foreign(path: Path) -> None:

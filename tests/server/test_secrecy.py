@@ -26,6 +26,7 @@ from clew.server.store import TableRecord, Write
 from server import hush
 from server.harness import Json, Keys, Page
 from server.inside import Inside, StoppedClock, inside
+from support.patience import eventually
 
 POSITIONS = 8
 FORGED = 12
@@ -117,8 +118,7 @@ class Side:
     def close(self, page: Page) -> None:
         page.close()
         self.heard += [re.sub(r"\d{13}", "<time>", text) for text in page.raw if '"pong"' not in text]
-        while self.table.presence.pages:  # until the table has noticed
-            self.server.do(asyncio.sleep(0.005))
+        eventually(lambda: not self.table.presence.pages, "the table has noticed")
 
 
 def compare(real: Side, other: Side) -> None:

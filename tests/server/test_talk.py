@@ -1,6 +1,9 @@
 """Chat, with phrases and emotes, kept and told again; hints."""
 
+from pathlib import Path
+
 from server.harness import Running
+from server.inside import Gate, inside
 
 
 def test_everybody_hears_and_later_comers_read_it(server: Running) -> None:
@@ -43,33 +46,19 @@ def test_phrases_of_the_game(server: Running) -> None:
     assert next(message for message in page.seen if message["type"] == "said" or page.receive())
 
 
-def think_long(server: Running) -> None:
-    """Keep the only worker busy for a while."""
-    page = server.table("me", "me", game="labyrinth", options={"character_assignment": "random"}).page()
-    while (choice := next(page.choices()))[1]["type"] != "expand":
-        page.act(*choice)
+def test_a_hint_comes_from_a_worker_while_the_table_goes_on(tmp_path: Path) -> None:
+    with inside(tmp_path / "clew.db") as server:
+        page = server.table("me", "me", options={"mode": "intro"}).page()
+        while len(page.update["deciders"]) != 1:
+            page.act(*next(page.choices()))
+            page.settle()
+        seat = page.update["deciders"][0]
+        gate = Gate(server, "hint")
+        page.send(type="hint", id="h1", seat=seat)
+        assert page.refused(type="hint", id="h2", seat=seat)["code"] == "busy"
         page.settle()
-    page.send(type="hint", id="long", seat=choice[0])
-    page.settle()
-
-
-def test_a_hint_comes_from_a_worker_while_the_table_goes_on(server: Running) -> None:
-    page = server.table("me", "me", options={"mode": "intro"}).page()
-    while len(page.update["deciders"]) != 1:
-        page.act(*next(page.choices()))
-        page.settle()
-    seat = page.update["deciders"][0]
-    think_long(server)
-    page.send(type="hint", id="h1", seat=seat)
-    page.send(type="hint", id="h2", seat=seat)
-    page.send(type="ping", id="p1")
-    answers = {}
-    while len(answers) < 3:
-        message = page.receive()
-        if message.get("id") in ("h1", "h2", "p1"):
-            answers[message["id"]] = message
-    assert list(answers)[-1] == "h1"
-    assert answers["h2"]["code"] == "busy"
-    assert answers["h1"]["type"] == "hinted"
-    assert set(answers["h1"]["hint"] or {"key", "facts"}) == {"key", "facts"}
-    assert page.refused(type="hint", seat=1 - seat)["code"] == "no_hint"
+        gate.open()
+        answer = page.until(lambda message: message.get("id") == "h1")
+        assert answer["type"] == "hinted"
+        assert set(answer["hint"] or {"key", "facts"}) == {"key", "facts"}
+        assert page.refused(type="hint", seat=1 - seat)["code"] == "no_hint"

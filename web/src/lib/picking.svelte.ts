@@ -7,7 +7,7 @@ export class Picking {
   legal = $state.raw<readonly Action[]>([]);
   picks = $state.raw<readonly Pick[]>([]);
   leaning = $state.raw<Readonly<Record<string, unknown>>>({});
-  /** What the pointer is over, the focus is on, or a finger touched first. */
+  /** What the pointer was over, the focus was on, or a finger touched last; see `rest`. */
   aim = $state<Pick | null>(null);
   /** Where the keyboard's cursor stands on the board, as "row,col". */
   spot = $state<string | null>(null);
@@ -26,7 +26,7 @@ export class Picking {
   /** The action that the aim would complete; without an aim the only one that what is held in hand leaves. */
   readonly aimed = $derived.by((): Action | null => {
     if (this.aim && this.chooser.can(this.aim)) return this.chooser.with(this.aim).chosen;
-    return this.aim ? null : this.chooser.chosen;
+    return this.chooser.chosen;
   });
 
   deal(legal: readonly Action[]): void {
@@ -60,6 +60,11 @@ export class Picking {
     this.picks = [];
     this.aim = null;
     this.send(action);
+  }
+
+  /** Pointer or focus goes where nothing can be picked: what names its result stays, so that the button can be reached. */
+  rest(): void {
+    if (!this.aimed) this.aim = null;
   }
 
   lean(place: string, value: unknown): void {
@@ -115,10 +120,12 @@ export function chooses(picking: Picking, ask: (action: Action, spot: string) =>
     const over = (event: Event): void => {
       if ((event as PointerEvent).pointerType === "touch") return;
       picking.spot = null;
-      picking.aim = picking.chooser.among(picksAt(found(event)));
+      const pick = picking.chooser.among(picksAt(found(event)));
+      if (pick) picking.aim = pick;
+      else picking.rest();
     };
     const out = (event: Event): void => {
-      if ((event as PointerEvent).pointerType !== "touch" && !picking.spot) picking.aim = null;
+      if ((event as PointerEvent).pointerType !== "touch" && !picking.spot) picking.rest();
     };
     const click = (event: Event): void => use(found(event), (event as PointerEvent).pointerType === "touch");
     const spots = (): HTMLElement[] => [...board.querySelectorAll<HTMLElement>("[data-spot]")];
@@ -142,7 +149,7 @@ export function chooses(picking: Picking, ask: (action: Action, spot: string) =>
     };
     const leave = (): void => {
       picking.spot = null;
-      picking.aim = null;
+      picking.rest();
     };
     const handlers: [string, (event: Event) => void][] = [
       ["pointerover", over],

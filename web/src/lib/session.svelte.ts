@@ -10,7 +10,7 @@ import { Picking } from "./picking.svelte";
 import type { GameInfo, Hinted, Line, Refused, Reviewed, Seen, Update } from "./protocol";
 import { settings } from "./settings.svelte";
 import { RefusedError, TableClient, type Viewer } from "./table.svelte";
-import { capital, knows, t } from "./texts.svelte";
+import { capital, knows, t, textsReady } from "./texts.svelte";
 import { weightOf, Words } from "./words";
 
 export interface Toast {
@@ -171,6 +171,17 @@ export class Session {
     };
   });
 
+  /** Whether the page shows all that it knows and waits for nothing: it stays as it is until somebody acts. */
+  readonly still = $derived.by(
+    () =>
+      this.client.still &&
+      (!this.play || this.curtain) &&
+      !!this.board &&
+      !!this.words &&
+      this.words.lang === settings.lang &&
+      textsReady(),
+  );
+
   /** Go on as another seat of this screen. */
   be = (seat: number): void => {
     this.asked = seat;
@@ -205,7 +216,9 @@ export class Session {
 
   // Playing what happened ------------------------------------------------------------
 
-  readonly play = $derived(this.runs[0] ?? null);
+  /** Nothing is played where the board is read as text. */
+  private readonly read = $derived.by(() => settings.text);
+  readonly play = $derived.by(() => (this.read ? null : (this.runs[0] ?? null)));
 
   private updated(update: Update): void {
     const part = update.news.find(({ seat }) => seat === this.viewer) ?? update.news[0];
@@ -215,7 +228,7 @@ export class Session {
     const undone = part.steps.some((step) => step.undo);
     const run = { id: ++this.count, events, before: this.shownView, after: part.view as View };
     this.shownView = part.view;
-    if (update.resumed || undone || !events.length || !run.before) this.runs = [];
+    if (update.resumed || undone || !events.length || !run.before || this.read) this.runs = [];
     else this.runs = this.runs.length >= MOST_RUNS ? [run] : [...this.runs, run];
     if (this.runs.length) this.lastRuns = [run];
   }

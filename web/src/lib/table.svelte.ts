@@ -39,6 +39,8 @@ interface Waiting {
 }
 
 const PROTOCOL = 2;
+/** Answers that take their time; the game goes on meanwhile. */
+const SLOW: ReadonlySet<string> = new Set(["hint", "review"]);
 const FATAL = new Set([4400, 4403, 4404]);
 const newId = (): string => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
 
@@ -65,6 +67,10 @@ export class TableClient {
     deadline: null,
   });
 
+  /** Requests whose answer is on its way, without those that take their time. */
+  private open = $state(0);
+  /** How far the server has come with what this page asked for. */
+  private done = $state(-1);
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Waiting>();
   private watchers = new Set<(update: Update) => void>();
@@ -103,8 +109,18 @@ export class TableClient {
     const message = { ...draft, id: newId() } as unknown as Request;
     return new Promise((resolve, reject) => {
       this.waiting.set(message.id, { message, resolve, reject });
+      this.count();
       if (this.status === "open") this.send(message);
     });
+  }
+
+  /** Whether all that this page asked for has been answered and seen. */
+  get still(): boolean {
+    return this.status === "open" && this.open === 0 && this.seq >= this.done;
+  }
+
+  private count(): void {
+    this.open = [...this.waiting.values()].filter(({ message }) => !SLOW.has(message.type)).length;
   }
 
   /** New keys of this page (a seat just taken) are shown with a new hello. */
@@ -181,8 +197,10 @@ export class TableClient {
       case "menu":
       case "looked":
       case "pong":
+        if (message.type === "done" && this.table?.phase !== "lobby") this.done = Math.max(this.done, message.seq);
         this.waiting.get(message.id)?.resolve(message);
         this.waiting.delete(message.id);
+        this.count();
         return;
       case "refused":
         return this.refused(message);
@@ -227,6 +245,7 @@ export class TableClient {
     const asked = message.id === null ? undefined : this.waiting.get(message.id);
     if (asked) {
       this.waiting.delete(message.id!);
+      this.count();
       asked.reject(new RefusedError(message));
     } else if (this.status !== "open") {
       this.fatal = message.code;
