@@ -105,15 +105,21 @@ def take_place() -> None:
     shutil.rmtree(aside, ignore_errors=True)
 
 
+def _failed(why: str) -> int:
+    print(f"The page could not be built: {why}. The first time needs the network.", file=sys.stderr)
+    return 1
+
+
 def main() -> int:
     if current():
         print("The page is up to date.")
         return 0
     try:
         build()
-    except (OSError, subprocess.CalledProcessError) as error:
-        print(f"The page could not be built: {error}. The first time needs the network.", file=sys.stderr)
-        return 1
+    except subprocess.CalledProcessError as error:
+        return _failed(f"`{' '.join(map(str, error.cmd))}` failed")
+    except OSError as error:
+        return _failed(str(error))
     print("The page is built.")
     return 0
 
