@@ -76,7 +76,7 @@ def install_node() -> Path | None:
 
 def run(*command: str, folder: Path) -> None:
     """What goes wrong is told on standard error; the rest is not worth a line."""
-    environment = {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
+    environment = {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}", "npm_config_update_notifier": "false"}
     subprocess.run(command, cwd=WEB, env=environment, stdout=subprocess.DEVNULL, check=True)
 
 
@@ -90,7 +90,7 @@ def build() -> None:
     modules = WEB / "node_modules" / ".package-lock.json"
     if not modules.exists() or modules.stat().st_mtime < (WEB / "package-lock.json").stat().st_mtime:
         run("npm", "ci", "--no-audit", "--no-fund", "--loglevel=error", folder=folder)
-    run("npm", "run", "--silent", "build", "--", "--logLevel", "warn", "--outDir", str(FRESH), folder=folder)
+    run("npm", "run", "--silent", "build", "--", "--logLevel", "error", "--outDir", str(FRESH), folder=folder)
     (FRESH / STAMP).write_text(mark)
     take_place()
 

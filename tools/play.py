@@ -135,7 +135,8 @@ def _told_to_end(*_: object) -> None:
 
 def main() -> int:
     for number in (signal.SIGTERM, signal.SIGHUP):
-        signal.signal(number, _told_to_end)
+        if signal.getsignal(number) is not signal.SIG_IGN:  # as nohup wants it
+            signal.signal(number, _told_to_end)
     children = Children()
     try:
         return Play(children).run()
