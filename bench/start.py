@@ -1,4 +1,4 @@
-"""How long `make play` takes in a fresh clone with empty caches, and in the same clone again. `python bench/start.py [--compiled]`"""
+"""How long `make play` takes in a fresh clone with empty caches, and in the same clone again: `bench/start.py [--compiled]`."""
 
 import os
 import resource
@@ -26,16 +26,16 @@ def status(address: str) -> int:
 def play(folder: Path, environment: dict[str, str], until: str) -> None:
     """Print what it says and when, and when the page is there; end it after the line with `until`, or after the page."""
     began = time.monotonic()
-    process = subprocess.Popen(
-        ["make", "play"], cwd=folder, env=environment, stdout=subprocess.PIPE, text=True, start_new_session=True
-    )
+    told = subprocess.PIPE
+    process = subprocess.Popen(["make", "play"], cwd=folder, env=environment, stdout=told, text=True, start_new_session=True)
     assert process.stdout is not None
     page = False
     for line in process.stdout:
         print(f"{time.monotonic() - began:7.1f} s  {line.rstrip()}", flush=True)
-        if "Clew is at" in line:
-            while not page and time.monotonic() - began < PATIENCE_S:
-                page = status(line.split()[-1]) == 200 or bool(time.sleep(0.1))
+        if not page and "Clew is at" in line:
+            while status(line.split()[-1]) != 200 and time.monotonic() - began < PATIENCE_S:
+                time.sleep(0.1)
+            page = True
             print(f"{time.monotonic() - began:7.1f} s  (the page is there)", flush=True)
         if page and (not until or until in line):
             break
