@@ -17,7 +17,7 @@ import pytest
 
 import clew
 
-PATIENCE_S = 120
+PATIENCE_S = 300
 ROOT = Path(__file__).resolve().parent.parent
 
 
