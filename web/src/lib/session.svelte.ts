@@ -33,7 +33,7 @@ export class GameWords {
       if (!game) return;
       void api.words(lang, game).then((tree) => {
         if (settings.lang !== lang) return;
-        this.tree = tree as ConstructorParameters<typeof Words>[1];
+        this.tree = tree;
         this.lang = lang;
       });
     });
@@ -272,7 +272,7 @@ export class Session {
       const { hint } = (await this.client.ask({ type: "hint", seat: this.me })) as Hinted;
       const scene = this.scene;
       const text =
-        hint && scene && this.board ? this.board.hint(hint.key, hint.facts as Record<string, unknown>, scene) : t("no_hint");
+        hint && scene && this.board ? this.board.hint(hint.key, hint.facts, scene) : t("no_hint");
       this.show({ kind: "hint", text, clause: "" });
     } catch (error) {
       if (error instanceof RefusedError) this.refuse(error.refusal);
@@ -285,7 +285,7 @@ export class Session {
   review = async (): Promise<{ key: string; facts: Facts } | null> => {
     try {
       const { review } = (await this.client.ask({ type: "review" })) as Reviewed;
-      return review && { key: review.key, facts: review.facts as Facts };
+      return review && { key: review.key, facts: review.facts };
     } catch (error) {
       if (error instanceof RefusedError) return null;
       throw error;

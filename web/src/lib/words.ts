@@ -56,7 +56,7 @@ export class Words {
 
   refusal(code: string, facts: Facts): string | null {
     const reason = facts.reason ?? facts.cause;
-    for (const key of [`${code}_${reason}`, code]) if (this.has("refusals", key)) return this.say("refusals", key, facts);
+    for (const key of [`${code}_${String(reason)}`, code]) if (this.has("refusals", key)) return this.say("refusals", key, facts);
     return null;
   }
 

@@ -58,7 +58,7 @@ const factsOf = (action: Action): Facts =>
 function wording(action: Action): string {
   if (action.type === "play_card")
     return action.adventurer === undefined ? "play_card_all" : action.steps === undefined ? "play_card_catch_up" : "play_card";
-  if (["choose_horus", "choose_bonus", "choose_discount"].includes(action.type)) return `${action.type}_${action.take}`;
+  if (["choose_horus", "choose_bonus", "choose_discount"].includes(action.type)) return `${action.type}_${String(action.take)}`;
   return action.type;
 }
 
@@ -84,7 +84,8 @@ export function outlook(action: Action, scope: Scope): string[] {
       treasure: type,
       vp,
     });
-    if (effect.taken === "yes") effect.back ? say("preview_reveal", { back: effect.back }) : say("preview_empty");
+    if (effect.taken === "yes" && effect.back) say("preview_reveal", { back: effect.back });
+    else if (effect.taken === "yes") say("preview_empty");
   }
   if (effect?.kind === "temple") tells(effect.face, seen, say);
   if (effect?.kind === "horus") say("tip_horus", { level: effect.level });
