@@ -6,7 +6,7 @@ COMPILED := PYTHONPATH=build/compiled
 help:
 	@echo "make play    set everything up and start Clew; the address is printed"
 	@echo "make test    set everything up and run all tests, in plain and in compiled form"
-	@echo "make check   ruff, mypy --strict, import-linter, svelte-check"
+	@echo "make check   ruff, mypy --strict, import-linter, svelte-check, eslint, prettier"
 	@echo "make format  lay the sources out"
 	@echo "make clean   remove everything that was built"
 
@@ -16,8 +16,8 @@ play: setup page compiled
 test: setup page compiled check page-tests plain-tests compiled-tests
 
 check: setup page
-	$(PY) -m ruff check src tests tools hatch_build.py
-	$(PY) -m ruff format --check src tests tools hatch_build.py
+	$(PY) -m ruff check
+	$(PY) -m ruff format --check
 	$(PY) -m mypy
 	.venv/bin/lint-imports
 	cd web && PATH="$$PATH:$(CURDIR)/.venv/bin" npm run --silent check
@@ -45,9 +45,10 @@ compiled-tests: setup
 	  $(COMPILED) CLEW_FORM=compiled $(PY) -m pytest -n 2 tests/kernel tests/maze tests/games tests/conformance; \
 	else echo "No C compiler: the compiled form is not tested."; fi
 
-format: setup
-	$(PY) -m ruff check --fix src tests tools hatch_build.py
-	$(PY) -m ruff format src tests tools hatch_build.py
+format: setup page
+	$(PY) -m ruff check --fix
+	$(PY) -m ruff format
+	cd web && PATH="$$PATH:$(CURDIR)/.venv/bin" npm run --silent format
 
 clean:
 	rm -rf build dist .venv web/node_modules src/clew/server/static .mypy_cache .ruff_cache .pytest_cache

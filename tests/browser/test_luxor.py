@@ -147,8 +147,10 @@ def test_at_one_screen_the_hand_is_covered(enter: Enter, house: Running) -> None
         expect(page.locator(".now .btn")).to_have_count(0)
         page.locator(".curtain button").click()
         expect(page.locator(".hand .card")).to_have_count(5)
-        while page.locator(".curtain, .now.mine .btn").first.wait_for() or not page.locator(".curtain").count():
+        page.locator(".curtain, .now.mine .btn").first.wait_for()
+        while not page.locator(".curtain").count():
             decide(ada, random.Random(1))
+            page.locator(".curtain, .now.mine .btn").first.wait_for()
 
 
 def test_no_key_shows_in_any_language(enter: Enter, house: Running) -> None:

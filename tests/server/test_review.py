@@ -1,6 +1,6 @@
 """Looking back: what could have been done just before, for everybody at the table, worked out where no socket waits for it."""
 
-from server.harness import Page, Running
+from server.harness import Json, Page, Running
 
 
 def looked_at(server: Running, *seats: str, **options: object) -> tuple[Page, Page]:
@@ -49,7 +49,7 @@ def test_a_review_comes_from_a_worker_while_the_table_goes_on(server: Running) -
     page.send(type="review", id="r1")
     page.send(type="review", id="r2")
     page.send(type="ping", id="p1")
-    answers = {}
+    answers: dict[str, Json] = {}
     while len(answers) < 3:
         message = page.receive()
         if message.get("id") in ("r1", "r2", "p1"):

@@ -1,6 +1,6 @@
 """Chat, with phrases and emotes, kept and told again; hints."""
 
-from server.harness import Running
+from server.harness import Json, Running
 
 
 def test_everybody_hears_and_later_comers_read_it(server: Running) -> None:
@@ -63,7 +63,7 @@ def test_a_hint_comes_from_a_worker_while_the_table_goes_on(server: Running) -> 
     page.send(type="hint", id="h1", seat=seat)
     page.send(type="hint", id="h2", seat=seat)
     page.send(type="ping", id="p1")
-    answers = {}
+    answers: dict[str, Json] = {}
     while len(answers) < 3:
         message = page.receive()
         if message.get("id") in ("h1", "h2", "p1"):
