@@ -271,8 +271,7 @@ export class Session {
     try {
       const { hint } = (await this.client.ask({ type: "hint", seat: this.me })) as Hinted;
       const scene = this.scene;
-      const text =
-        hint && scene && this.board ? this.board.hint(hint.key, hint.facts, scene) : t("no_hint");
+      const text = hint && scene && this.board ? this.board.hint(hint.key, hint.facts, scene) : t("no_hint");
       this.show({ kind: "hint", text, clause: "" });
     } catch (error) {
       if (error instanceof RefusedError) this.refuse(error.refusal);

@@ -107,7 +107,7 @@ export function choice(field: string, value: string, left: Action[], scope: Team
   if (field === "cell" || field === "cells") return cellLabel(cell, scope);
   if (field === "arrow") return words.term(value);
   if (field === "orientation") {
-    const where = (left[0]?.cell as Cell | undefined) ?? (view.pending?.cell);
+    const where = (left[0]?.cell as Cell | undefined) ?? view.pending?.cell;
     const tile = left[0]?.type === "slide" ? view.spare.tile : where ? tileAt(view, where) : null;
     return lies(scope, tile, Number(value));
   }
