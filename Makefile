@@ -2,12 +2,13 @@
 PY := .venv/bin/python
 COMPILED := PYTHONPATH=build/compiled
 
-.PHONY: help play test check setup page compiled plain-tests compiled-tests page-tests format clean
+.PHONY: help play test check setup page compiled plain-tests compiled-tests page-tests format mutants clean
 help:
 	@echo "make play    set everything up and start Clew; the address is printed"
 	@echo "make test    set everything up and run all tests, in plain and in compiled form"
 	@echo "make check   ruff, mypy --strict, import-linter, svelte-check, eslint, prettier"
 	@echo "make format  lay the sources out"
+	@echo "make mutants change the sources in 200 places, one at a time, and see whether a test notices"
 	@echo "make clean   remove everything that was built"
 
 play: setup page compiled
@@ -49,6 +50,11 @@ format: setup page
 	$(PY) -m ruff check --fix
 	$(PY) -m ruff format
 	cd web && PATH="$$PATH:$(CURDIR)/.venv/bin" npm run --silent format
+
+# What it needs is not part of the set-up: cosmic-ray, from the dependency group "mutants". PARTS="--area kernel" runs a part.
+mutants: setup
+	@$(PY) -c "import cosmic_ray" 2>/dev/null || PATH="$$PATH:$(CURDIR)/.venv/bin" uv pip install -q --python $(PY) --group mutants
+	@nice $(PY) tools/mutants.py $(PARTS)
 
 clean:
 	rm -rf build dist .venv web/node_modules src/clew/server/static .mypy_cache .ruff_cache .pytest_cache
