@@ -168,4 +168,4 @@ def test_no_single_changed_line_passes(finished: str) -> None:
 @pytest.mark.parametrize("length", [1, 64])
 def test_the_shortest_and_the_longest_seed_are_read(length: int) -> None:
     seed = b"s" * length
-    assert load(save(Match.new(clew.game("team"), {}, 2, seed=seed))).seed == seed
+    assert load(save(Match.new(clew.game("team"), {}, 2, seed=seed)), clew.game).seed == seed
