@@ -42,7 +42,7 @@ export class GameWords {
       if (!game) return;
       void api.words(lang, game).then((tree) => {
         if (settings.lang !== lang) return;
-        this.tree = tree as ConstructorParameters<typeof Words>[1];
+        this.tree = tree;
         this.lang = lang;
       });
     });

@@ -106,7 +106,7 @@ export class TableClient {
 
   /** Send a request. It is sent again, with the same id, after a lost connection. */
   ask<T extends Request>(draft: Draft<T>): Promise<Answer> {
-    const message = { ...draft, id: newId() } as unknown as Request;
+    const message = { ...draft, id: newId() };
     return new Promise((resolve, reject) => {
       this.waiting.set(message.id, { message, resolve, reject });
       this.count();

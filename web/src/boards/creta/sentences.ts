@@ -48,7 +48,7 @@ export function label(action: Action, scope: Scope): string {
     case "choose_trophies":
       return words.say("actions", "choose_trophies", { kinds: action.kinds });
     default:
-      return words.say("actions", action.type, action as Facts);
+      return words.say("actions", action.type, action);
   }
 }
 

@@ -69,8 +69,8 @@ export function askAt(cell: Cell, chooser: Chooser, ground: Ground, me: number):
   const base = Object.fromEntries(
     Object.entries(like).filter(([field]) => !["dir", "exit", "hall_cell", "stop", "decline"].includes(field)),
   ) as Action;
-  const ways: Action[] = ["N", "E", "S", "W"].map((dir) => ({ ...base, dir }) as Action);
-  const exits: Action[] = (view.hall?.exits ?? []).map(({ id }) => ({ ...base, exit: id }) as Action);
+  const ways: Action[] = ["N", "E", "S", "W"].map((dir) => ({ ...base, dir }));
+  const exits: Action[] = (view.hall?.exits ?? []).map(({ id }) => ({ ...base, exit: id }));
   return (
     [...ways, ...exits].find((action) =>
       wayOf(action, ground, me)?.cells.some((one, i, all) => i === all.length - 1 && key(one) === key(cell)),

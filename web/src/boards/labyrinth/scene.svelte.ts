@@ -214,7 +214,7 @@ export class LabyrinthScene implements Stage {
   private crossing(from: Space, to: Space): { cell: Cell; goal: Cell; dir: Dir } | null {
     const { ground } = this;
     if (!ground) return null;
-    const [starts, goals] = [from, to].map((space) => (space === "hall" ? (ground.view.hall?.cells ?? []) : [space]) as Cell[]) as [
+    const [starts, goals] = [from, to].map((space) => (space === "hall" ? (ground.view.hall?.cells ?? []) : [space])) as [
       Cell[],
       Cell[],
     ];

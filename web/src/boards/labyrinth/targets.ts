@@ -49,7 +49,7 @@ export function cellsOf(action: Action, ground: Ground, me: number): Cell[] {
   if (!way) return [];
   const goal = action.type === "hunt" ? way.cells[0]! : way.cells.at(-1)!;
   const whole = ground.isHall(goal) && !["trap_direction", "leap"].includes(action.type);
-  return whole ? (ground.view.hall!.cells as Cell[]) : [goal];
+  return whole ? ground.view.hall!.cells : [goal];
 }
 
 /** The actions on offer by the cell they lead to. */
