@@ -151,7 +151,8 @@ def try_everything(side: Side, forged: list[Json]) -> None:
     for number, action in enumerate(forged):
         page.act(seat, action, id=f"forged {number}")
     legal = page.news.get(side.observer, {}).get("legal") or [0]
-    page.ask(type="foresee", id="foreseen", seat=seat, actions=legal[:64])
+    page.ask(type="menu", id="menu", seat=seat, actions=legal[:64])
+    page.ask(type="look", id="look", seat=side.observer)
     page.ask(type="say", id="said", seat=seat, text="hm")
     if not page.news.get(side.observer, {}).get("undo"):
         page.ask(type="undo", id="undo", seat=seat)
