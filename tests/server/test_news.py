@@ -8,8 +8,8 @@ import pytest
 
 import clew
 from clew.kernel import Event, Game, Illegal, Match, Teller, copies, memories
-from clew.server.clock import GameClock
-from clew.server.news import Bulletin
+from clew.server.tables.clock import GameClock
+from clew.server.tables.news import Bulletin
 from server import hush
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 import clew
-from clew.cli.serve import USUAL_PORTS, listening
 from clew.kernel import LANGUAGES
-from clew.server import schema
+import schema
+from clew.server.run import USUAL_PORTS, listening
 from clew.server.settings import ServerSettings, from_environment
 from server.harness import START, Running, first, running
 
@@ -94,7 +94,7 @@ def test_logs_are_lines_of_json_without_secrets(tmp_path: Path) -> None:
 
 
 def test_the_generated_files_are_fresh() -> None:
-    """Else: python -m clew.server.schema"""
+    """Else: python tools/schema.py"""
     assert schema.TARGET.read_text() == schema.text()
     assert schema.DOCUMENT.read_text() == schema.document()
 
