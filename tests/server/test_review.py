@@ -32,8 +32,8 @@ def test_the_optimum_is_told_to_everybody_once_the_card_is_resolved(server: Runn
     for one in (page, watcher):
         told = one.ask(type="review")
         assert told["type"] == "reviewed"
-        assert told["review"]["key"] == "optimum"
-        facts = told["review"]["facts"]
+        assert told["review"][1] == "hints.optimum"
+        facts = told["review"][2]
         assert facts["card"] == card
         assert facts["tiles"] >= 3
         assert facts["plan"][-1]["type"] == "step"

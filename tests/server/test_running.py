@@ -6,10 +6,10 @@ import sys
 from pathlib import Path
 
 import pytest
+import schema
 
 import clew
 from clew.kernel import LANGUAGES
-import schema
 from clew.server.run import USUAL_PORTS, listening
 from clew.server.settings import ServerSettings, from_environment
 from server.harness import START, Running, first, running

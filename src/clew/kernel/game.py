@@ -175,7 +175,10 @@ class Game:
 
     @cached_property
     def _refusals(self) -> frozenset[str]:
-        return frozenset(tomllib.loads(self.words_of("en"))["refusals"])
+        try:
+            return frozenset(tomllib.loads(self.words_of("en"))["refusals"])
+        except FileNotFoundError:  # a game may be tried out before it has words
+            return frozenset()
 
     # People and bots --------------------------------------------------------------
 

@@ -424,7 +424,7 @@ export type TeamEvent =
   | TeamGameLost;
 
 /**
- * Version 2. Written by python -m clew.server.schema; do not edit.
+ * Version 2. Written by python tools/schema.py; do not edit.
  */
 export interface Protocol {
   [k: string]: unknown;
