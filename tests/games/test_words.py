@@ -12,7 +12,7 @@ import pytest
 import clew
 from clew.kernel import Action, Event, Game
 
-GAMES = pytest.mark.parametrize("game", clew.games(), ids=lambda game: game.slug)
+GAMES = pytest.mark.parametrize("game", clew.all_games(), ids=lambda game: game.slug)
 CLAUSES = {"team": 220, "luxor": 188, "magic_maze": 259, "creta": 207, "labyrinth": 282}
 REFUSERS = {"Illegal", "BadOptions", "refuse", "require"}
 CODE = re.compile(r"[a-z][a-z_]+")
@@ -71,3 +71,12 @@ def literals(node: ast.expr) -> Iterator[str]:
     elif isinstance(node, ast.IfExp):
         yield from literals(node.body)
         yield from literals(node.orelse)
+
+
+@GAMES
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_level_has_a_name_of_its_own_and_a_sentence(game: Game, lang: str) -> None:
+    levels = words(game, lang).own["levels"]
+    names = [levels[level] for level in game.bots()]
+    assert len(set(names)) == len(names)
+    assert all(levels[f"{level}_help"].endswith(".") for level in game.bots())

@@ -188,7 +188,7 @@ def _hush() -> Iterator[None]:
         yield
 
 
-@pytest.mark.parametrize("game", [*clew.games(), hush.GAME], ids=lambda game: game.slug)
+@pytest.mark.parametrize("game", [*clew.all_games(), hush.GAME], ids=lambda game: game.slug)
 def test_hidden_facts_do_not_reach_an_observer(game: Game, tmp_path: Path) -> None:
     prepared = asyncio.run(prepare(game, tmp_path / "real.db"))
     shutil.copy(tmp_path / "real.db", tmp_path / "other.db")

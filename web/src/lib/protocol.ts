@@ -1669,6 +1669,7 @@ export interface GameCard {
   slug: string;
   name: string;
   tagline: string;
+  pitch: string;
   about: string;
   length: string;
   seats: number[];

@@ -92,8 +92,8 @@ class Creta(Game):
     def catalogue(self) -> dict[str, Any]:
         return read()
 
-    def bots(self) -> Mapping[str, Bot]:
-        return {**super().bots(), **levels()}
+    def levels(self) -> Mapping[str, Bot]:
+        return levels()
 
     def review(self, state: State) -> Hint | None:
         """The longest escape that the card resolved last allowed: before the next one is turned up, where the table wants it."""
