@@ -136,7 +136,7 @@ class Player:
     def end_turn(self) -> "Player":
         number = self.wait().turn()
         self.page.locator('.now button[data-pick="type:end_turn"]').click()
-        anyway = self.page.get_by_role("button", name="End turn anyway")
+        anyway = self.page.get_by_role("button", name="Do it anyway")
         if anyway.count():
             anyway.click()
         self.passed(number)

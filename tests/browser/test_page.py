@@ -195,8 +195,8 @@ def test_the_board_can_be_played_as_text(enter: Enter, house: Running) -> None:
     line = Line(ada)
     ada.sit(house.table("me", "random"), AS_TEXT).choose_what_is_offered()
     line.forget()
-    assert ada.page.locator(".astext td").count() >= 49
-    ada.page.locator(".astext td button").first.click()
+    expect(ada.page.locator(".astext [data-place^='cell:']")).to_have_count(49)
+    ada.page.locator(".astext [data-place] button").first.click()
     ada.eventually(lambda: line.done, "the walk or spell is carried out")
     assert not ada.errors
 
