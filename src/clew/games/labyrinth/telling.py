@@ -227,7 +227,7 @@ class LabyrinthTeller(Teller):
             case act.Peek():
                 return self.say("ui.peek_label", **self._told(action))
             case act.Move():
-                cost = _cost(foresight)
+                cost = self._cost(action, foresight)
                 key = "cost_unknown" if isinstance(cost, Span) else "cost_one" if cost == 1 else "cost_two"
                 return self.say("ui.move_label", cost=Line(f"ui.{key}"), **self._told(action))
         return self.label(action, foresight)
@@ -272,7 +272,7 @@ class LabyrinthTeller(Teller):
         return Lead(
             places=self._points(action, way),
             ways=[] if way is None else [Way(self._mover(action), BY.get(action.type, "walk"), [place(cell) for cell in way])],
-            cost=_cost(foresight),
+            cost=self._cost(action, foresight),
             effects=self._effects(action, foresight),
             whole=foresight is None or foresight.whole,
         )
@@ -349,7 +349,26 @@ class LabyrinthTeller(Teller):
     def _own_space(self) -> Space:
         return self.view.seats[self._doer()].space
 
-    # What follows
+    # What it costs, and what follows
+
+    def _cost(self, action: Action, foresight: Foresight | None) -> int | Span | None:
+        """What it costs for sure; a door that may be hidden costs one action more (LB-6.7), where one is left."""
+        spent = [event for event in foresight.events if isinstance(event, ev.ActionSpent)] if foresight is not None else []
+        if not spent:
+            return None
+        cost = sum(event.cost for event in spent)
+        if not any(event.hidden and event.left for event in spent):
+            return cost
+        edges = self._known_edges(action)
+        least, most = cost + ("o" not in edges), cost + ("d" in edges)
+        return least if least == most else Span(least, most)
+
+    def _known_edges(self, action: Action) -> str:
+        """The sides that a closed card may have: all, unless a memory aid shows what was seen there (LB-32.2)."""
+        way = self._way(action)
+        shown = None if way is None else self._card(way[-1])
+        kind = None if shown is None else kind_of(shown.ghost or "")
+        return "wod" if kind is None else kind.edges
 
     def _effects(self, action: Action, foresight: Foresight | None) -> list[Line]:
         if isinstance(action, act.ChooseCharacter):
@@ -357,7 +376,7 @@ class LabyrinthTeller(Teller):
         lines: list[Line] = []
         for event in [] if foresight is None else foresight.events:
             match event:
-                case ev.ActionSpent() if event.hidden:
+                case ev.ActionSpent() if event.hidden and "d" in self._known_edges(action):
                     lines.append(Line("ui.door_maybe" if event.left else "ui.last_action_hint"))
                 case ev.ChallengeStarted():
                     lines.append(self.say("ui.challenge_now", seat=event.seat, kind=event.kind))
@@ -488,15 +507,6 @@ class LabyrinthTeller(Teller):
 
 def _is_cell(value: object) -> bool:
     return isinstance(value, list | tuple) and len(value) == 2 and all(isinstance(part, int) for part in value)
-
-
-def _cost(foresight: Foresight | None) -> int | Span | None:
-    """What it costs for sure; a door that may be hidden costs one action more (LB-6.7), where one is left."""
-    spent = [event for event in foresight.events if isinstance(event, ev.ActionSpent)] if foresight is not None else []
-    if not spent:
-        return None
-    least = sum(event.cost for event in spent)
-    return Span(least, least + 1) if any(event.hidden and event.left for event in spent) else least
 
 
 def _hall_cells(action: act.PlaceHall) -> list[Cell]:

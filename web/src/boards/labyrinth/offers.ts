@@ -36,7 +36,7 @@ function fitsDesk(action: Action, desk: Desk): boolean {
 
 /** A place as cells of the table: [row, column] becomes [column, row], and the Hall is all of its cells. */
 export function cellsAt([, kind, at]: Place, ground: Ground): Cell[] {
-  if (kind === "hall") return (ground.view.hall?.cells ?? []) as Cell[];
+  if (kind === "hall") return (ground.view.hall?.cells ?? []);
   return [[at[1]!, at[0]!]];
 }
 
@@ -93,7 +93,7 @@ export function askAt(cell: Cell, chooser: Chooser, menu: Menu, ground: Ground, 
   const steps = Math.max(1, (meant ? wayOf(menu(like)).length : 0) - 1);
   const leads = (from: Cell, side: string): boolean => key(ground.beyond(from, side as "N", steps)) === key(cell);
   if (!Array.isArray(start)) {
-    const exit = view.hall?.exits.find((one) => leads(one.cell as Cell, one.side));
+    const exit = view.hall?.exits.find((one) => leads(one.cell, one.side));
     return exit ? { ...base, exit: exit.id } : null;
   }
   const dir = ["N", "E", "S", "W"].find((side) => leads(start as unknown as Cell, side));
