@@ -450,11 +450,10 @@ class LabyrinthTeller(Teller):
 
     def _headline(self) -> Line:
         view = self.view
-        if view.race is not None:
-            return self.say("ui.race_title", n=view.race.round)
         if not view.turn_no or view.active is None:
             return self.say("lines.term", term=view.phase)
-        turn = self.say("ui.turn_n", n=view.turn_no)
+        race = view.race
+        turn = self.say("ui.turn_n", n=view.turn_no) if race is None else self.say("ui.race_title", n=race.round)
         return _dots([turn, self.say("ui.turn_of", seat=view.active), self.say("ui.actions_left", n=view.actions_left)])
 
     def _seat(self, seat: SeatView) -> Line:
@@ -462,7 +461,7 @@ class LabyrinthTeller(Teller):
         if seat.character is not None:
             facts = [
                 Line("ui.with", {"a": Term(seat.character), "b": Term(seat.power or "none")}),
-                space(seat.space),
+                *([] if self.view.hall is None else [space(seat.space)]),
                 self.say("ui.treasures", n=seat.treasures),
                 self.say("ui.cards_count", n=seat.cards),
                 self.say("ui.skills", chest=seat.chest, monster=seat.monster, trap=seat.trap),

@@ -36,7 +36,7 @@ function fitsDesk(action: Action, desk: Desk): boolean {
 
 /** A place as cells of the table: [row, column] becomes [column, row], and the Hall is all of its cells. */
 export function cellsAt([, kind, at]: Place, ground: Ground): Cell[] {
-  if (kind === "hall") return (ground.view.hall?.cells ?? []);
+  if (kind === "hall") return ground.view.hall?.cells ?? [];
   return [[at[1]!, at[0]!]];
 }
 
