@@ -220,6 +220,16 @@ def test_a_cell_and_a_card_have_one_name() -> None:
     assert "exit 3 to F4" in spots["the Empty Hall"]
 
 
+def test_the_button_says_it_in_few_words() -> None:
+    table = solo("khira").closed((5, 3), "P090").closed((5, 2), "P091").table()
+    words = GAME.words("en")
+    said = {words.fill(choice.label): words.fill(choice.result) for choice in GAME.menu(table.state, 0)}
+    assert said["Hunt along a line: exit 3 (F4, F3, F2)"] == "Hunt: F4, F3, F2"
+    assert said["Leave by exit 3 (F4)"] == "Go to F4, 1 or 2 actions"
+    assert said["Peek through exit 3 (F4)"] == "Peek at F4"
+    assert said["End turn"] == "End turn"
+
+
 @pytest.mark.rule("LB-32.4")
 def test_of_equal_cards_one_is_offered() -> None:
     table = s0().hand(0, "P012 P013 P091").table()

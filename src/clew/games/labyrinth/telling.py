@@ -230,6 +230,9 @@ class LabyrinthTeller(Teller):
                 cost = self._cost(action, foresight)
                 key = "cost_unknown" if isinstance(cost, Span) else "cost_one" if cost == 1 else "cost_two"
                 return self.say("ui.move_label", cost=Line(f"ui.{key}"), **self._told(action))
+            case act.Hunt() | act.Leap() | act.Poetry() | act.Attunement():
+                (there,) = self._told(action).values()
+                return Line("lines.pair", {"a": Line(f"kinds.{action.type}"), "b": there})
         return self.label(action, foresight)
 
     def parts(self, action: Action) -> dict[str, Fact]:
@@ -283,7 +286,7 @@ class LabyrinthTeller(Teller):
             return [place(cell) for cell in self._looked_at(action)]
         if isinstance(action, act.PlaceHall):
             return [place(cell) for cell in _hall_cells(action)]
-        if isinstance(action, act.Orient):
+        if isinstance(action, act.Orient | act.LaneReturn | act.PoetryCard):
             pending = self.view.pending
             return [] if pending is None or pending.cell is None else [space(pending.cell)]
         if way is not None:
