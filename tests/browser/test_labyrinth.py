@@ -1,22 +1,16 @@
 """Labyrinth in the page: a whole game, peeks, turning in place, decisions in other hands, hot seat, keyboard, phone, axe."""
 
-import json
 import random
 import re
-import shutil
-import subprocess
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
 import pytest
 from playwright.sync_api import Locator, expect
 
-from browser.conftest import WEB, Enter
+from browser.conftest import Enter
 from browser.player import Line, Player
 from browser.test_axe import complaints
-from clew.games import game
-from clew.kernel import Rng, State
 from server.harness import Json, Keys, Page, Running
 
 FIRST = {"first_player": "youngest", "first_seat": 0}
@@ -481,72 +475,3 @@ def test_axe_has_nothing_to_say(phone: bool, enter: Enter, house: Running) -> No
     settles(ada, before)
     look("after a move")
     assert {what: wrong for what, wrong in found.items() if wrong} == {}
-
-
-# What the page shows is what the engine does -----------------------------------------------------------
-
-LEADING = {
-    "move", "peek", "push", "leap", "attunement", "trap_direction", "flight_step", "charge", "charge_step", "charge_push",
-    "answer_push", "blast_direction",
-}  # fmt: skip
-OFTEN = {"move", "peek", "push", "leap", "attunement", "trap_direction", "flight_step", "charge", "charge_step"}
-GOING = ("moved", "pushed", "fled_step", "displaced", "carried")
-
-
-def plain(thing: Any) -> Any:
-    return json.loads(msgspec.json.encode(thing))
-
-
-def carried_out(state: State, seat: int, action: Any) -> dict[str, Any]:
-    """Where an action really led, and what it cost at once."""
-    after = state.clone()
-    events = [plain(event) for event in after.apply(seat, action)]
-    view = after.view(seat)
-    kinds = {event["type"]: event for event in reversed(events)}
-    cost = sum(event["cost"] for event in events if event["type"] == "action_spent")
-    if "peeked" in kinds:
-        return {"to": kinds["peeked"]["cell"], "cost": cost}
-    going = next((event for event in events if event["type"] in GOING), None)
-    if going:
-        return {"to": going["to"], "cost": cost}
-    if view.pending is not None and view.pending.kind == "orient":
-        return {"to": plain(view.pending.cell), "cost": cost}
-    shown = next((event for event in events if event["type"] in ("card_revealed", "card_swapped")), None)
-    return {"to": shown["cell"] if shown else None, "cost": cost}
-
-
-def test_lit_cells_and_costs_agree_with_the_engine() -> None:
-    """Every way of random games: what is lit is where it leads, and the badge is the price."""
-    labyrinth, dice = game("labyrinth"), random.Random(3)
-    cases: list[dict[str, Any]] = []
-    truth: list[dict[str, Any]] = []
-    for seed in range(10):
-        seats = 2 + seed % 4
-        options = {"hall_side": "doors" if seed % 2 else "open", "table_size": "compact", "character_assignment": "random"}
-        state = labyrinth.start(labyrinth.complete(options, seats), seats, Rng(seed.to_bytes(32, "big")))
-        while state.outcome() is None:
-            (seat,) = state.deciders()
-            legal = state.legal(seat)
-            for action in legal:
-                if action.type in LEADING and dice.random() < (0.06 if action.type in ("move", "peek", "push") else 0.35):
-                    led = carried_out(state, seat, action)
-                    if led["to"] is not None:
-                        cases.append({"view": plain(state.view(seat)), "action": plain(action), "seat": seat})
-                        truth.append(led)
-            walks = [action for action in legal if action.type == "move"]
-            state.apply(seat, dice.choice(walks if walks and dice.random() < 0.5 else legal))
-    node = shutil.which("node")
-    assert node
-    sent = json.dumps({"catalogue": labyrinth.catalogue(), "cases": cases})
-    answer = subprocess.run([node, "scripts/leads.js"], cwd=WEB, input=sent, capture_output=True, text=True)
-    assert answer.returncode == 0, answer.stderr
-    for case, shown, led in zip(cases, json.loads(answer.stdout), truth, strict=True):
-        hall = case["view"]["hall"]["cells"]
-        if led["to"] == "hall":
-            assert all(cell in hall for cell in shown["cells"]), case["action"]
-        else:
-            assert shown["cells"] == [led["to"]], (case["action"], shown, led)
-        if shown["cost"]:
-            assert led["cost"] in {"1": {1}, "2": {2}, "?": {1, 2}}[shown["cost"]], (case["action"], shown, led)
-    assert {case["action"]["type"] for case in cases} >= OFTEN
-    assert {shown["cost"] for shown in json.loads(answer.stdout)} >= {"1", "2", "?"}

@@ -37,7 +37,7 @@ def test_no_moving_onto_an_empty_cell() -> None:
 def test_a_closed_card_is_turned_up_for_all_and_the_mover_turns_it() -> None:
     table = s0().closed((5, 3), "P012").turn(1).table()
     told = table.does(1, move("x3"))
-    assert told == [ActionSpent(1, 1, 2), CardRevealed((5, 3), "tee_plain_none")]
+    assert told == [ActionSpent(1, 1, 2, hidden=True), CardRevealed((5, 3), "tee_plain_none")]
     assert table.deciding == (1, "orient")
     assert table.where(1) == HALL
     assert table.rotations(1) == [0, 1, 2]
@@ -173,7 +173,8 @@ def test_ex_08_the_last_action_lost_on_a_door() -> None:
     table = s0().closed((5, 3), "P037").turn(3, 1).table()
     told = table.does(3, move("x3"))
     assert told[:4] == [
-        ActionSpent(3, 1, 0), CardRevealed((5, 3), "straight_all_doors_none"), DoorWasted(3, (5, 3)), MistReturned(((5, 3),)),
+        ActionSpent(3, 1, 0, hidden=True), CardRevealed((5, 3), "straight_all_doors_none"), DoorWasted(3, (5, 3)),
+        MistReturned(((5, 3),)),
     ]  # fmt: skip
     assert (table.where(3), table.active) == (HALL, 0)
     assert not table.is_open((5, 3))

@@ -2121,6 +2121,8 @@ export interface LabyrinthDespairSwap {
   cell: [number, number];
 }
 /**
+ * `hidden`: for a move onto a closed card, which may have a door where it is entered (LB-6.7, LB-6.9).
+ *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "LabyrinthActionSpent".
  */
@@ -2129,6 +2131,7 @@ export interface LabyrinthActionSpent {
   seat: number;
   cost: number;
   left: number;
+  hidden?: boolean;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2666,6 +2669,7 @@ export interface LabyrinthPendingView {
   left?: number | null;
   carried?: number[];
   options?: LabyrinthAction[] | null;
+  leads?: [number, number][];
   dear?: number[];
   chosen?: string[] | null;
   seen?: LabyrinthSeenView[] | null;

@@ -11,18 +11,9 @@ from clew.kernel.action import Action, Cell
 DIRS = ("N", "E", "S", "W")
 
 
-def _by(wording: str, exit_: str | None) -> str:
-    """The wording for a way out of the Hall names an exit, that for a way off a card a direction."""
-    return f"{wording}_exit" if exit_ else wording
-
-
 class _Way(Action, frozen=True, omit_defaults=True):
     dir: str | None = None
     exit: str | None = None
-
-    @property
-    def wording(self) -> str:
-        return _by(self.type, self.exit)
 
 
 # Set-up -------------------------------------------------------------------------
@@ -69,10 +60,6 @@ class Push(Action, frozen=True, omit_defaults=True):
     dir: str | None = None
     exit: str | None = None
 
-    @property
-    def wording(self) -> str:
-        return _by("push", self.exit)
-
 
 class Rest(Action, frozen=True):
     pass
@@ -115,10 +102,6 @@ class Attunement(Action, frozen=True, omit_defaults=True):
     dir: str
     hall_cell: int | None = None
 
-    @property
-    def wording(self) -> str:
-        return "attunement" if self.hall_cell is None else "attunement_hall"
-
 
 class Leap(_Way, frozen=True):
     """Kaminari jumps over two cells."""
@@ -137,10 +120,6 @@ class Hunt(Action, frozen=True, omit_defaults=True):
         msgspec.structs.force_setattr(self, "dirs", tuple(sorted(self.dirs, key="NESW".find)))
         msgspec.structs.force_setattr(self, "exits", tuple(sorted(self.exits)))
 
-    @property
-    def wording(self) -> str:
-        return _by(f"hunt_{self.mode}", self.exit or (self.exits[0] if self.exits else None))
-
 
 class Transmutation(Action, frozen=True):
     """Lane names the first of two cards to take; the other comes after it: `second_take`."""
@@ -158,10 +137,6 @@ class Charge(Action, frozen=True, omit_defaults=True):
     def __post_init__(self) -> None:
         msgspec.structs.force_setattr(self, "carry", tuple(sorted(self.carry)))
 
-    @property
-    def wording(self) -> str:
-        return _by("charge_carry" if self.carry else "charge", self.exit)
-
 
 # Answers to decisions ------------------------------------------------------------------
 
@@ -175,12 +150,6 @@ class PayChallenge(Action, frozen=True, omit_defaults=True):
 
     card: str | None = None
     concede: bool = False
-
-    @property
-    def wording(self) -> str:
-        if self.concede:
-            return "pay_challenge_concede"
-        return "pay_challenge" if self.card else "pay_challenge_nothing"
 
 
 class DiscardToLimit(Action, frozen=True):
@@ -202,10 +171,6 @@ class AnswerPush(Action, frozen=True, omit_defaults=True):
     exit: str | None = None
     decline: bool = False
 
-    @property
-    def wording(self) -> str:
-        return "answer_push_decline" if self.decline else _by("answer_push", self.exit)
-
 
 class BlastDirection(Action, frozen=True):
     dir: str
@@ -215,18 +180,10 @@ class SecondBlast(Action, frozen=True, omit_defaults=True):
     cell: Cell | None = None
     stop: bool = False
 
-    @property
-    def wording(self) -> str:
-        return "second_blast_stop" if self.stop else "second_blast"
-
 
 class HuntFight(Action, frozen=True, omit_defaults=True):
     cell: Cell | None = None
     stop: bool = False
-
-    @property
-    def wording(self) -> str:
-        return "hunt_fight_stop" if self.stop else "hunt_fight"
 
 
 class SecondTake(Action, frozen=True):
@@ -258,22 +215,12 @@ class ChargeStep(Action, frozen=True, omit_defaults=True):
     def __post_init__(self) -> None:
         msgspec.structs.force_setattr(self, "carry", tuple(sorted(self.carry)))
 
-    @property
-    def wording(self) -> str:
-        if self.stop:
-            return "charge_step_stop"
-        return _by("charge_step_carry" if self.carry else "charge_step", self.exit)
-
 
 class ChargePush(Action, frozen=True, omit_defaults=True):
     target: int | None = None
     dir: str | None = None
     exit: str | None = None
     stop: bool = False
-
-    @property
-    def wording(self) -> str:
-        return "charge_push_stop" if self.stop else _by("charge_push", self.exit)
 
 
 class DespairSwap(Action, frozen=True):

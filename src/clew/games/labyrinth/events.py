@@ -28,11 +28,6 @@ class Owned(Event, frozen=True):
     def remembered(self) -> Self:
         return msgspec.structs.replace(self, **{self.secret: None})
 
-    @property
-    def wording(self) -> str:
-        """Its owner reads more."""
-        return self.type if getattr(self, self.secret) is None else f"{self.type}_own"
-
 
 class Shown(Event, frozen=True):
     """A card that everybody sees now, and must keep in mind afterwards."""
@@ -83,10 +78,13 @@ class TurnStarted(Event, frozen=True):
     turn_no: int
 
 
-class ActionSpent(Event, frozen=True):
+class ActionSpent(Event, frozen=True, omit_defaults=True):
+    """`hidden`: for a move onto a closed card, which may have a door where it is entered (LB-6.7, LB-6.9)."""
+
     seat: int
     cost: int
     left: int
+    hidden: bool = False
 
 
 class MistReturned(Event, frozen=True):
@@ -106,10 +104,6 @@ class CardPlaced(Owned, frozen=True):
     """expansion, played, displacement or leap"""
     card: str | None
 
-    @property
-    def wording(self) -> str:
-        return f"card_placed_{self.how}"
-
 
 class Peeked(Event, frozen=True):
     seat: int
@@ -126,21 +120,13 @@ class CardSeen(Owned, frozen=True):
     def seen_by(self, seat: int | None) -> Self | None:  # type: ignore[override]
         return self if seat == self.seat else None
 
-    @property
-    def wording(self) -> str:
-        return "card_seen" if self.card_type else "card_seen_before"
-
 
 class CardRevealed(Shown, frozen=True):
-    @property
-    def wording(self) -> str:
-        return "card_revealed" if self.card_type else "card_revealed_before"
+    pass
 
 
 class CardDrawnToTable(Shown, frozen=True):
-    @property
-    def wording(self) -> str:
-        return "card_drawn_to_table" if self.card_type else "card_drawn_to_table_before"
+    pass
 
 
 class CardOriented(Event, frozen=True):
@@ -163,10 +149,6 @@ class CardSwapped(Event, frozen=True):
 
     def remembered(self) -> Self:
         return msgspec.structs.replace(self, card_type=None)
-
-    @property
-    def wording(self) -> str:
-        return "card_swapped" if self.card_type else "card_swapped_before"
 
 
 class CardExploded(Event, frozen=True):
@@ -210,10 +192,6 @@ class PileReshuffled(Event, frozen=True):
     count: int
     searched: bool
     """Shuffled after a search of the draw pile, not made anew from the discard pile."""
-
-    @property
-    def wording(self) -> str:
-        return "pile_reshuffled_searched" if self.searched else "pile_reshuffled"
 
 
 # Moving --------------------------------------------------------------------------------
@@ -292,10 +270,6 @@ class ChallengePaid(Event, frozen=True):
     seat: int
     cards: tuple[str, ...]
 
-    @property
-    def wording(self) -> str:
-        return "challenge_paid" if self.cards else "challenge_paid_nothing"
-
 
 class ChallengeWon(Event, frozen=True):
     seat: int
@@ -307,10 +281,6 @@ class ChallengeFailed(Event, frozen=True):
     kind: str
     conceded: bool
 
-    @property
-    def wording(self) -> str:
-        return "challenge_failed_conceded" if self.conceded else "challenge_failed"
-
 
 class TreasureGained(Event, frozen=True, rename={"from_": "from"}):
     """From the supply, from the card, or from a seat (then `target` says which)."""
@@ -318,10 +288,6 @@ class TreasureGained(Event, frozen=True, rename={"from_": "from"}):
     seat: int
     from_: str
     target: int | None
-
-    @property
-    def wording(self) -> str:
-        return f"treasure_gained_{self.from_}"
 
 
 class TreasureLost(Event, frozen=True):
@@ -348,10 +314,6 @@ class RaceTurn(Event, frozen=True):
 class GameOver(Event, frozen=True):
     reason: str
     winners: tuple[int, ...]
-
-    @property
-    def wording(self) -> str:
-        return "game_over" if len(self.winners) == 1 else "game_over_shared"
 
 
 TYPES = (

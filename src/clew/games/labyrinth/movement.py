@@ -80,7 +80,7 @@ def move(pos: Position, seat: int, action: Action) -> None:
     price = cost(pos, seat, way)
     unknown = pos.is_closed(cell) and pos.own_edge(space, way) == CORRIDOR
     dear = unknown and not pos.racing() and not passes(pos, seat, cell)
-    spend(pos, seat, price)
+    spend(pos, seat, price, dear)
     if price == 2:
         pos.tell(DoorOpened(seat))
     if dear and not pos.actions_left and not FREELY[(pos.lies[cell] >> 3) * 4 + side]:

@@ -107,6 +107,8 @@ SKILL: Final[list[list[int]]] = [[0, c.chest, c.monster, c.trap] for c in BOX.ch
 HAND_LIMIT: Final[list[int]] = [character.hand_limit for character in BOX.characters]
 REST_DRAW: Final[list[int]] = [character.rest_draw for character in BOX.characters]
 MAX_SEATS: Final = 6
+COLOURS: Final = ["red", "yellow", "blue", "green", "violet", "orange"]
+"""By seat."""
 
 # Ways -----------------------------------------------------------------------------------
 

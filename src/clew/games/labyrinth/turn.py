@@ -21,10 +21,11 @@ def begin_turn(pos: Position, seat: int) -> None:
     pos.tell(TurnStarted(seat, pos.turn_no))
 
 
-def spend(pos: Position, seat: int, cost: int) -> None:
+def spend(pos: Position, seat: int, cost: int, hidden: bool = False) -> None:
+    """`hidden`: a door may turn up and cost more."""
     pos.actions_left -= cost
     pos.acted = True
-    pos.tell(ActionSpent(seat, cost, pos.actions_left))
+    pos.tell(ActionSpent(seat, cost, pos.actions_left, hidden))
 
 
 def end_of_step(pos: Position) -> None:

@@ -22,6 +22,7 @@ from clew.games.labyrinth.tables import (
     POWER,
     SKILL,
     TYPE_NAME,
+    WAY_INDEX,
 )  # fmt: skip
 from clew.kernel.action import Action, Cell
 from clew.kernel.option import Options
@@ -96,6 +97,8 @@ class PendingView(msgspec.Struct, frozen=True, omit_defaults=True):
     """Steps, moves or cards still to come."""
     carried: list[int] = []
     options: list[Action] | None = None
+    leads: list[Cell] = []
+    """Where options with a direction or an exit lead, for those who watch."""
     dear: list[int] = []
     """Rotations that cost an action more."""
     chosen: list[str] | None = None
@@ -209,10 +212,6 @@ def _seat(pos: Position, seat: int, open_hand: bool) -> SeatView:
     )
 
 
-def _robbed(pos: Position) -> list[int]:
-    return [other for other in range(pos.seats) if pos.robbed >> other & 1]
-
-
 def _cell(pos: Position, cell: int, code: int, seat: int | None) -> CellView:
     where = pos.grid.cell[cell]
     name = TYPE_NAME[code >> 3]
@@ -272,6 +271,7 @@ def _pending(pos: Position, seat: int | None) -> PendingView | None:
         left=_left(frame, own),
         carried=list(frame.seats) if kind in (kinds.CHARGE_STEP, kinds.CHARGE_PUSH) else [],
         options=decision(kind).choices(pos, frame) if kind in PUBLIC or own else None,
+        leads=_leads(pos, frame),
         dear=_dear(pos, frame),
         chosen=[CARD[card] for card in frame.cards] if own else None,
         seen=_seen(pos, frame) if own and kind == kinds.HUNT_FIGHT else None,
@@ -299,6 +299,18 @@ def _left(frame: Frame, own: bool) -> int | None:
     if frame.kind not in COUNTED:
         return None
     return frame.left if own else frame.left + len(frame.cards)
+
+
+def _leads(pos: Position, frame: Frame) -> list[Cell]:
+    """The cells that public options name by a direction or an exit, each once."""
+    if frame.kind not in PUBLIC or frame.kind == kinds.ORIENT_CARD:
+        return []
+    blast = frame.kind == kinds.BLAST_DIRECTION
+    start = frame.cells[0] if blast else pos.where[frame.who if frame.kind in MOVED else frame.seat]
+    length = frame.level if frame.kind == kinds.TRAP_DIRECTION else 1
+    options = decision(frame.kind).choices(pos, frame)
+    names = [getattr(option, "dir", None) or getattr(option, "exit", None) for option in options]
+    return [pos.grid.cell[pos.line(start, WAY_INDEX[name], length)[-1]] for name in dict.fromkeys(names) if name]
 
 
 def _dear(pos: Position, frame: Frame) -> list[int]:

@@ -1,7 +1,9 @@
 /** Colours and small shapes of the labyrinth: plum cloth, parchment stone, wine-red mist. */
 
-import type { LabyrinthView } from "../../lib/protocol";
+import type { LabyrinthView, Place } from "../../lib/protocol";
 import type { Point } from "../../lib/thread";
+import { cell, type Words } from "../../lib/words";
+import type { Cell, Kind } from "./geometry";
 
 /** Seats by their number. */
 export const COLOURS = ["red", "yellow", "blue", "green", "purple", "orange"] as const;
@@ -31,6 +33,16 @@ export function initial(view: LabyrinthView, seat: number): string {
   const n = [1, 2, 3].find((length) => others.every((name) => name.slice(0, length) !== own.slice(0, length))) ?? 3;
   return own[0]!.toUpperCase() + own.slice(1, n);
 }
+
+/** What a card shows, as lines say it: "T-junction (door at the stem, monster)". */
+export function kindName(kind: Kind, words: Words): string {
+  const pattern = kind.id.slice(kind.shape.length + 1, -kind.challenge.length - 1);
+  const marks = [pattern, kind.challenge].filter((mark) => mark !== "plain" && mark !== "none");
+  return marks.length ? words.say("ui", "with", { a: kind.shape, b: marks }) : words.term(kind.shape);
+}
+
+/** A cell as lines name it: they count the row first. */
+export const placeAt = ([c, r]: Cell): Place => cell([r, c]);
 
 /** Where pawns stand that share a space: the first alone in the middle, more of them around it. */
 const GROUPS: Record<number, Point[]> = {

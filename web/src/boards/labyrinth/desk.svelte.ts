@@ -18,8 +18,8 @@ export class Desk {
   piles = $state(false);
   private kind = "";
 
-  /** A page that has just come knows at least the dice of the latest action. */
-  see(view: LabyrinthView): void {
+  /** A page that has just come knows at least the dice of the latest action; the log knows what stood against it. */
+  see(view: LabyrinthView, log: () => GameEvent[]): void {
     const last = view.rolls.at(-1);
     if (!last) {
       if (!view.turn_no) this.roll = null;
@@ -28,7 +28,8 @@ export class Desk {
     const { seat, kind, level, need } = last;
     const old = this.roll;
     if (old?.seat === seat && old.kind === kind && old.level === level && old.need === need) return;
-    this.roll = { seat, kind, level, need, skill: skillOf(view, seat, kind), won: need === 0 ? true : null };
+    const rolled = log().findLast((event) => event.type === "die_rolled" && event.seat === seat && event.level === level);
+    this.roll = { seat, kind, level, need, skill: (rolled?.skill as number | undefined) ?? level - need, won: need === 0 || null };
   }
 
   hear(events: readonly GameEvent[]): void {
@@ -47,12 +48,6 @@ export class Desk {
     this.around = [];
     this.carry = [];
   }
-}
-
-function skillOf(view: LabyrinthView, seat: number, kind: string): number {
-  const own = view.seats[seat];
-  if (!own) return 0;
-  return kind === "monster" ? own.monster : kind === "trap" || kind === "disarm" ? own.trap : own.chest;
 }
 
 export const desk = new Desk();

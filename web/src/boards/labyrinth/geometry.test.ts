@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { LabyrinthView } from "../../lib/protocol";
 import { initial } from "./art";
 import { thickness } from "./cloud";
-import { corridor, distinct, Ground, placeOf, turned } from "./geometry";
+import { corridor, distinct, Ground, hallAt, pieces, placeOf, turned, type Box } from "./geometry";
 
 const view = (cells: [number, number][], hall: [number, number][] = []): LabyrinthView =>
   ({
@@ -48,6 +48,39 @@ describe("the table", () => {
   it("can be shifted without losing a cell", () => {
     expect(placeOf([8, 6], ground.view, { c: 1, r: 1 })).toEqual([50, 50]);
     expect(placeOf([0, 0], ground.view, { c: -2, r: 0 })).toEqual([750, 50]);
+  });
+});
+
+describe("ways", () => {
+  const ground = new Ground(view([]));
+
+  it("end halfway out at a border, and begin halfway in", () => {
+    expect(pieces([], ground)).toEqual([]);
+    expect(
+      pieces(
+        [
+          [7, 3],
+          [8, 3],
+          [0, 3],
+        ],
+        ground,
+      ),
+    ).toEqual([
+      [{ cell: [7, 3] }, { cell: [8, 3] }, { cell: [8, 3], half: { cell: [8, 3], dir: "E" } }],
+      [{ cell: [0, 3], half: { cell: [0, 3], dir: "W" } }, { cell: [0, 3] }],
+    ]);
+  });
+});
+
+describe("the Hall before it is placed", () => {
+  const line = [0, 1, 2].map((i): [number, number] => [i, 0]);
+  const box = { hall: [{ cells: line }, { cells: line.map(([c, r]) => [r, c]) }] } as unknown as Box;
+
+  it("lies with its middle under the pointer, inside the table", () => {
+    expect(hallAt([4, 3], 0, view([]), box)).toEqual([3, 3]);
+    expect(hallAt([4, 3], 1, view([]), box)).toEqual([4, 2]);
+    expect(hallAt([8, 6], 0, view([]), box)).toEqual([6, 6]);
+    expect(hallAt([0, 6], 1, view([]), box)).toEqual([0, 4]);
   });
 });
 

@@ -17,7 +17,8 @@ export const RIM = 62;
 
 export const key = (cell: Cell): string => `${cell[0]},${cell[1]}`;
 export const same = (a: Space | null | undefined, b: Space | null | undefined): boolean => !!a && !!b && String(a) === String(b);
-export const opposite = (dir: Dir): Dir => DIRS[(DIRS.indexOf(dir) + 2) % 4]!;
+const OPPOSITE: Record<Dir, Dir> = { N: "S", E: "W", S: "N", W: "E" };
+export const opposite = (dir: Dir): Dir => OPPOSITE[dir];
 
 // The box ----------------------------------------------------------------------------------------
 
@@ -126,23 +127,9 @@ export class Ground {
     return this.hall.has(key(cell));
   }
 
-  /** Where a way out of a space begins and which side it goes by. */
-  door(space: Space, dir: string | undefined, exit: string | undefined): { from: Cell; dir: Dir } | null {
-    if (space === "hall") {
-      const found = this.view.hall?.exits.find(({ id }) => id === exit);
-      return found ? { from: found.cell, dir: found.side as Dir } : null;
-    }
-    return dir ? { from: space, dir: dir as Dir } : null;
-  }
-
-  edge(cell: Cell, dir: Dir, box: Box): Edge | null {
-    const card = this.at(cell);
-    if (this.isHall(cell)) {
-      const exit = this.view.hall!.exits.find((one) => same(one.cell as Cell, cell) && one.side === dir);
-      return exit ? (this.view.hall!.side === "doors" ? "d" : "o") : "w";
-    }
-    if (!card || card.face !== "open" || !card.card_type) return null;
-    return turned(box.kinds[card.card_type]!.edges, card.rotation ?? 0)[dir];
+  /** The side by which a step leads from one cell to the next. */
+  side(from: Cell, to: Cell): Dir | undefined {
+    return DIRS.find((dir) => key(this.beyond(from, dir)) === key(to));
   }
 
   /** Cells on the far side of the border that touch this one. */
@@ -171,4 +158,52 @@ export interface Shift {
 
 export function placeOf([c, r]: Cell, { cols, rows }: LabyrinthView, shift: Shift): Point {
   return [((c + shift.c + cols) % cols) * U + U / 2, ((r + shift.r + rows) % rows) * U + U / 2];
+}
+
+// The Hall before it is placed ---------------------------------------------------------------------
+
+/** The Hall laid so that a cell is in its middle, inside the table. */
+export function hallAt([c, r]: Cell, rotation: number, view: LabyrinthView, box: Box): Cell {
+  const { cells } = box.hall[rotation]!;
+  const [w, h] = [0, 1].map((i) => Math.max(...cells.map((cell) => cell[i]!)) + 1) as [number, number];
+  const clamp = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
+  return [clamp(c - Math.floor(w / 2), view.cols - w), clamp(r - Math.floor(h / 2), view.rows - h)];
+}
+
+export function hallView(
+  anchor: Cell,
+  rotation: number,
+  view: LabyrinthView,
+  box: Box,
+): {
+  cells: [number, number][];
+  exits: { id: string; cell: [number, number]; side: string; leads_to: [number, number] }[];
+  side: string;
+} {
+  const plan = box.hall[rotation]!;
+  const at = ([c, r]: Cell): [number, number] => [anchor[0] + c, anchor[1] + r];
+  return {
+    cells: plan.cells.map(at),
+    exits: plan.exits.map(({ cell, side }, i) => ({ id: `x${i + 1}`, cell: at(cell), side, leads_to: at(cell) })),
+    side: String(view.options.hall_side),
+  };
+}
+
+// Ways --------------------------------------------------------------------------------------------
+
+/** A way over the table in pieces of thread: at a border one ends halfway out, and the next begins halfway in. */
+export function pieces([first, ...rest]: readonly Cell[], ground: Ground): { cell: Cell; half?: { cell: Cell; dir: Dir } }[][] {
+  if (!first) return [];
+  const parts: { cell: Cell; half?: { cell: Cell; dir: Dir } }[][] = [[{ cell: first }]];
+  let at = first;
+  for (const next of rest) {
+    const dir = ground.side(at, next);
+    if (dir && ground.crosses(at, dir)) {
+      parts.at(-1)!.push({ cell: at, half: { cell: at, dir } });
+      parts.push([{ cell: next, half: { cell: next, dir: opposite(dir) } }]);
+    }
+    parts.at(-1)!.push({ cell: next });
+    at = next;
+  }
+  return parts;
 }
