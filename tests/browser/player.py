@@ -143,13 +143,13 @@ class Player:
         return self
 
     def turn(self) -> str:
-        tag = self.page.locator(".now .tag .sr")
+        tag = self.page.locator(".now .tag [aria-hidden]")
         return tag.inner_text() if tag.count() else ""
 
     def passed(self, number: str) -> None:
         """Until another turn has begun, or the game is over."""
         self.page.wait_for_function(
-            "said => document.querySelector('section.end') || document.querySelector('.now .tag .sr')?.innerText !== said",
+            "said => document.querySelector('section.end') || document.querySelector('.now .tag [aria-hidden]')?.innerText !== said",
             arg=number,
         )
 

@@ -93,8 +93,8 @@ def test_a_move_made_while_the_line_was_down_arrives_once(enter: Enter, house: R
     number = ada.wait().turn()
     ada.page.evaluate("() => { window.sockets.at(-1).send = () => {}; }")
     ada.page.locator('.now button[data-pick="type:end_turn"]').click()
-    if ada.page.get_by_role("button", name="End turn anyway").count():
-        ada.page.get_by_role("button", name="End turn anyway").click()
+    if ada.page.get_by_role("button", name="Do it anyway").count():
+        ada.page.get_by_role("button", name="Do it anyway").click()
     expect(ada.page.locator(STILL)).to_have_count(0)
     assert ada.turn() == number, "it cannot have arrived"
     ada.page.evaluate("() => window.sockets.at(-1).close()")
