@@ -109,7 +109,7 @@ def test_the_island_by_keyboard(enter: Enter, house: Running) -> None:
     expect(page.locator("[role=application] [aria-live]")).to_contain_text("temple")
     for _ in range(2):
         keys.press("ArrowDown")
-    expect(page.locator("[role=application] [aria-live]")).to_contain_text("row 5 column 3")
+    expect(page.locator("[role=application] [aria-live]")).to_contain_text("row 5, column 3")
     keys.press("1")
     keys.press("r")
     expect(page.locator("[role=application] [aria-live]")).to_contain_text("Lay it here")
