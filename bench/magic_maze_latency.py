@@ -34,8 +34,8 @@ PER_S = 2.0
 OPTIONS = {"scenario": 7, "sand_total_ms": 300_000}
 SERVE = """
 import sys
-from clew.cli import serve
-from clew.server.app import House
+from clew.server import run as serve
+from clew.server.web.app import House
 make = House.app
 def app(self):
     inner = make(self)

@@ -26,7 +26,7 @@ HERE = Path(__file__).parent
 PER_TABLE = 4.0
 """Actions a second at one table."""
 LIMIT_MS = 50.0
-SERVE = "import sys; from clew.cli.serve import serve; sys.exit(serve())"
+SERVE = "import sys; from clew.server.run import serve; sys.exit(serve())"
 ECHO = """
 import asyncio, socket, sys, uvicorn
 async def app(scope, receive, send):

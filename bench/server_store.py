@@ -10,14 +10,14 @@ import msgspec
 
 import clew
 from clew.kernel import Match
-from clew.server import recovery, seating
-from clew.server.bodies import CreateTable
-from clew.server.hub import Hub
-from clew.server.keys import new_id
-from clew.server.parts import Me
+from clew.server.protocol.bodies import CreateTable
+from clew.server.protocol.parts import Me
 from clew.server.settings import ServerSettings
-from clew.server.sqlite_store import SqliteStore
-from clew.server.store import LogRow, TableRecord, Write
+from clew.server.store.base import LogRow, TableRecord, Write
+from clew.server.store.sqlite import SqliteStore
+from clew.server.tables import recovery, seating
+from clew.server.tables.hub import Hub
+from clew.server.tables.keys import new_id
 
 PATTERNS = 100
 STEPS = 40

@@ -124,7 +124,7 @@ class Play:
         steps = (
             ("scripts/setup", "build"),
             (PYTHON, "tools/compiled.py", "--require"),
-            (PYTHON, "-c", "import clew.cli.serve"),  # so that the server's new start is a short one
+            (PYTHON, "-c", "import clew.server.run"),  # so that the server's new start is a short one
         )
         return not any(self.children.run(*BEHIND, *step, env=self.environment, stdout=subprocess.DEVNULL) for step in steps)
 

@@ -15,7 +15,7 @@ from browser.test_axe import complaints
 from clew.games.magic_maze.actions import PlacePawn
 from clew.games.magic_maze.bots.players import Thief
 from clew.kernel.rng import Rng, key_of
-from clew.server import table
+from clew.server.tables import table
 from server.harness import Keys, Page, Running
 from server.inside import Inside, SlowClock, inside
 

@@ -3,9 +3,9 @@
 import pytest
 
 import clew
-from clew.games.team import text
+from clew.games.team.picture import abbreviations, picture
 from clew.games.team.tables import COLORS, MARKS
-from clew.kernel import LANGUAGES, NOTHING, State, rng_of, words
+from clew.kernel import LANGUAGES, NOTHING, Line, State, rng_of, words
 
 TEAM = clew.game("team")
 IN_EVERY_LANGUAGE = pytest.mark.parametrize("lang", LANGUAGES)
@@ -25,7 +25,7 @@ def after(steps: int, seats: int = 4, **options: bool | int | str) -> State:
 @pytest.mark.parametrize("steps", [0, 2, 4, 40, 500])
 def test_every_position_can_be_drawn_and_read_out(lang: str, steps: int) -> None:
     state = after(steps)
-    for told in (TEAM.text(state, 0, lang), text.spoken(state.view(0), words(TEAM, lang))):
+    for told in (TEAM.text(state, 0, lang), TEAM.spoken(state, 0, lang)):
         assert "{" not in told
         assert "_" not in told, "every text has its words"
         assert "None" not in told
@@ -34,9 +34,9 @@ def test_every_position_can_be_drawn_and_read_out(lang: str, steps: int) -> None
 
 @IN_EVERY_LANGUAGE
 def test_the_picture_fits_into_eighty_columns(lang: str) -> None:
-    picture = text.picture(after(60).view(None), words(TEAM, lang))
-    assert len(picture) == 25
-    assert max(map(len, picture)) <= 80
+    lines = picture(after(60).view(None), words(TEAM, lang))
+    assert len(lines) == 25
+    assert max(map(len, lines)) <= 80
 
 
 @pytest.mark.parametrize("aid", ["off", "tally", "full"])
@@ -46,12 +46,12 @@ def test_nothing_is_told_that_the_view_does_not_show(aid: str) -> None:
     other = state.imagine(0, rng_of("other"), NOTHING)
     assert other.dump() != state.dump()
     assert TEAM.text(other, 0) == TEAM.text(state, 0)
-    assert text.spoken(other.view(0), words(TEAM, "en")) == text.spoken(state.view(0), words(TEAM, "en"))
+    assert TEAM.spoken(other, 0) == TEAM.spoken(state, 0)
 
 
 @IN_EVERY_LANGUAGE
 def test_marks_have_short_names_of_their_own(lang: str) -> None:
-    short = text.abbreviations(words(TEAM, lang))
+    short = abbreviations(words(TEAM, lang))
     assert set(short) == set(MARKS)
     assert len(set(short.values())) == len(MARKS)
     assert all(2 <= len(name) <= 3 for name in short.values())
@@ -62,12 +62,12 @@ def test_all_four_pawns_fit_into_one_cell(lang: str) -> None:
     position = after(4).dump()
     position["pawns"] = {color: [0, 0] for color in COLORS}
     spoken = words(TEAM, lang)
-    corner = "\n".join(text.picture(TEAM.load(position).view(None), spoken)[2:5])
-    assert all(spoken.say("ui", f"letter_{color}", {}, str) in corner for color in COLORS)
+    corner = "\n".join(picture(TEAM.load(position).view(None), spoken)[2:5])
+    assert all(spoken.fill(Line(f"ui.letter_{color}")) in corner for color in COLORS)
 
 
 def drawn(state: State) -> list[str]:
-    return text.picture(state.view(None), words(TEAM, "en"))
+    return picture(state.view(None), words(TEAM, "en"))
 
 
 def test_corridors_are_drawn_where_tiles_are_open() -> None:
@@ -86,30 +86,33 @@ def test_rubble_hides_its_tile_and_a_hint_shows_its_mark() -> None:
     hint = hinted.view(None).cells[1][1].hint
     assert hint is not None
     spoken = words(TEAM, "en")
-    assert f"B2: rubble, beneath it: {spoken.term(hint.mark or hint.shape)}" in text.spoken(hinted.view(None), spoken)
+    assert f"B2: rubble, beneath it: {spoken.term(hint.mark or hint.shape)}" in TEAM.spoken(hinted)
     position["options"]["memory_aid"] = "off"
     assert [line[16:25] for line in drawn(TEAM.load(position))[5:8]] == ["░" * 9] * 3
 
 
 def test_wanted_treasures_stand_in_capitals() -> None:
     state = after(4)
-    short = text.abbreviations(words(TEAM, "en"))
+    short = abbreviations(words(TEAM, "en"))
     wanted = {card for seat in state.view(None).seats for card in seat.slots if card}
-    picture = "\n".join(drawn(state))
-    on_board = {mark for mark in MARKS if short[mark] in picture}
+    whole = "\n".join(drawn(state))
+    on_board = {mark for mark in MARKS if short[mark] in whole}
     assert not wanted & on_board
 
 
 def test_the_status_says_whose_turn_it_is_and_where_treasures_lie() -> None:
     state = after(4)
-    lines = text.status(state.view(None), words(TEAM, "en"))
+    lines = TEAM.text(state).splitlines()[26:]
     assert "Turn 1 of 24" in lines[0]
-    active = state.deciders()[0]
-    assert [line.startswith(f"> Player {seat + 1}") for seat, line in enumerate(lines[3:7])] == [
-        seat == active for seat in range(4)
-    ]
+    assert f"Turn: Player {state.deciders()[0] + 1}" in lines[0]
+    assert all(line.startswith(f"Player {seat + 1} (") for seat, line in enumerate(lines[3:7]))
+    assert all("Lies at" in line or "Lies beside" in line for line in lines[3:7])
     assert "Spare tile" in lines[7]
 
 
 def test_the_end_is_told() -> None:
-    assert "The book is read to the end" in TEAM.text(after(5000))
+    state = after(5000)
+    outcome = state.outcome()
+    assert outcome is not None
+    summary = TEAM.teller(state.view(None), None).summary(outcome)
+    assert "read to the end" in " ".join(map(words(TEAM, "en").fill, summary.text))

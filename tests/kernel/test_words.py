@@ -1,15 +1,18 @@
 """Words: the same keys in every language, sentences filled with names, terms and places."""
 
+import json
 import re
 import tomllib
 from importlib import resources
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 import clew
-from clew.kernel import LANGUAGES, Illegal, Words, words
-from clew.kernel.words import common, damage
+from clew.kernel import LANGUAGES, Illegal, Line, Words, words
+from clew.kernel.words import common
 
 TEAM = clew.game("team")
 
@@ -44,7 +47,7 @@ def test_every_language_has_the_same_keys_and_placeholders(package: str, lang: s
 def test_the_kernels_own_refusals_have_words(code: str, lang: str) -> None:
     assert f"refusals.{code}" in shared("clew.kernel", lang)
     facts: dict[str, Any] = {"seats": 2, "allowed": [2, 3], "option": "mode"}
-    sentence = words(TEAM, lang).refusal(Illegal(code, **facts), str)
+    sentence = words(TEAM, lang).fill(TEAM.refusal(Illegal(code, **facts)))
     assert sentence != code
     assert "{" not in sentence
 
@@ -61,25 +64,14 @@ def test_terms_come_from_the_game_then_from_the_common_words_then_as_they_are() 
     assert italian.term("xyzzy") == "xyzzy"
 
 
-def test_a_value_is_told_as_a_name_a_place_or_a_term() -> None:
-    english = words(TEAM, "en")
-    name = {0: "Ada", 1: "Bo"}.__getitem__
-    assert english.tell("seat", 1, name) == "Bo"
-    assert english.tell("winners", (0, 1), name) == "Ada, Bo"
-    assert english.tell("to", (3, 2), name) == "C4"
-    assert english.tell("cells", ((1, 1), (1, 2)), name) == "B2, C2"
-    assert english.tell("spell", "cross", name) == "Cross"
-    assert english.tell("turn_no", 12, name) == "12"
-
-
 def test_seats_have_names_where_nobody_gave_them_one() -> None:
     assert [words(TEAM, lang).seat(0) for lang in LANGUAGES] == ["Player 1", "Jogador 1", "Jugador 1", "Giocatore 1", "Speler 1"]
 
 
 def test_a_refusal_with_a_reason_has_its_own_sentence() -> None:
     english = words(TEAM, "en")
-    plain = english.refusal(Illegal("unreachable", "TE-8.2"), str)
-    because = english.refusal(Illegal("unreachable", "TE-8.5", reason="blocked_by_face_down"), str)
+    plain = english.fill(TEAM.refusal(Illegal("unreachable", "TE-8.2")))
+    because = english.fill(TEAM.refusal(Illegal("unreachable", "TE-8.5", reason="blocked_by_face_down")))
     assert plain != because
     assert because.startswith(plain[:-1])
 
@@ -93,14 +85,19 @@ def test_a_rulebook_by_sections_holds_every_clause_once(lang: str) -> None:
     assert all(section.title and section.clauses for section in book.sections())
 
 
-def test_headings_are_what_labels_have_in_common() -> None:
-    english = words(TEAM, "en")
-    assert {english.heading(action) for action in TEAM.table if action.type in ("slide", "orient_tile")} == {
-        "Slide",
-        "Set the tile",
-    }
+FILLING = json.loads((Path(__file__).parents[2] / "web" / "src" / "lib" / "filling.json").read_text(encoding="utf-8"))
 
 
-def test_a_reason_nobody_translated_stays_as_it_is() -> None:
-    assert damage("the dog ate it", "it") == "the dog ate it"
-    assert damage("entry 3 names no seat", "en") == "entry 3 names no seat"
+@pytest.mark.parametrize(("line", "text"), FILLING["cases"])
+def test_lines_are_filled_as_the_page_fills_them(line: object, text: str) -> None:
+    """The same cases stand in the page's own test: one line reads the same everywhere."""
+    told = Words(TEAM, "en")
+    told.own = FILLING["words"]
+    assert told.fill(msgspec.convert(line, Line), FILLING["names"].__getitem__) == text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_damage_of_a_save_file_has_words(lang: str) -> None:
+    codes = set(re.findall(r'BadSave\("(\w+)"', "".join(path.read_text() for path in Path(clew.__file__).parent.rglob("*.py"))))
+    assert len(codes) > 10
+    assert codes <= {key.removeprefix("damage.") for key in shared("clew.kernel", lang)}

@@ -20,7 +20,7 @@ import clew
 from support.patience import PATIENCE_S
 
 Json = dict[str, Any]
-START = "import sys; from clew.cli.serve import serve; sys.exit(serve())"
+START = "import sys; from clew.server.run import serve; sys.exit(serve())"
 PATIENT: Json = {"open_timeout": PATIENCE_S, "close_timeout": PATIENCE_S, "ping_interval": None}
 """No socket is given up because a machine is busy."""
 PAGES: list["Page"] = []

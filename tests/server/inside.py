@@ -11,13 +11,13 @@ from typing import Any, TypeVar
 import httpx
 import uvicorn
 
-from clew.cli.serve import configured
 from clew.kernel.match import Step
-from clew.server.app import House
-from clew.server.clock import GameClock
+from clew.server.run import configured
 from clew.server.settings import from_environment
-from clew.server.sqlite_store import SqliteStore
-from clew.server.table import Table
+from clew.server.store.sqlite import SqliteStore
+from clew.server.tables.clock import GameClock
+from clew.server.tables.table import Table
+from clew.server.web.app import House
 from server.harness import Running
 from support.patience import PATIENCE_S
 

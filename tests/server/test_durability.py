@@ -15,8 +15,8 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
-from clew.server.sqlite_store import SqliteStore
-from clew.server.store import LogRow, StoreFull, Write
+from clew.server.store.base import LogRow, StoreFull, Write
+from clew.server.store.sqlite import SqliteStore
 from server.harness import START, Json, Keys, Page, Running, first, running
 from support.patience import PATIENCE_S, eventually
 

@@ -7,9 +7,9 @@ import msgspec
 import pytest
 
 import clew
-from clew.kernel import Game, Illegal, Match, copies, memories
-from clew.server.clock import GameClock
-from clew.server.news import Bulletin, wording
+from clew.kernel import Event, Game, Illegal, Match, Teller, copies, memories
+from clew.server.tables.clock import GameClock
+from clew.server.tables.news import Bulletin
 from server import hush
 
 
@@ -21,22 +21,36 @@ def _hush() -> Iterator[None]:
 
 def alone(match: Match, seat: int | None, since: int | None, resumed: bool) -> object:
     """The part of one seat, made straight from the match."""
+    view = match.state.view(seat)
+    teller = match.game.teller(view, seat)
     keep = memories if resumed and not match.over else copies
     runs = [(0, 0, False, match.opening)] if since is None else []
     runs += [(step.entry.n + 1, step.entry.at, step.entry.undo, step.events) for step in match.steps[since or 0 :]]
     steps = [
-        {"n": n, "at": at, "undo": undo, "events": kept, "wording": [wording(event) for event in kept]}
+        {"n": n, "at": at, "undo": undo, "events": kept, "lines": [teller.line(event) for event in kept], **later(kept, teller)}
         for n, at, undo, events in runs
         for kept in [keep(events, seat)]
     ]
-    legal = [] if seat is None or match.over else match.state.legal(seat, match.state.now)
+    legal = [] if seat is None or match.over else teller.offered(match.state.legal(seat, match.state.now))
+    outcome = match.state.outcome()
     return {
         "seat": seat,
         "steps": steps,
-        "view": match.state.view(seat),
+        "view": view,
         "legal": [match.game.number(action) for action in legal],
         "undo": seat is not None and match.can_undo(seat),
+        "question": None if outcome else teller.question(),
+        "progress": teller.progress(),
+        "upcoming": teller.upcoming(),
+        "summary": teller.summary(outcome) if outcome else None,
     }
+
+
+def later(events: list[Event], teller: Teller) -> dict[str, object]:
+    """What is left of the lines when the next turn begins, where that is less."""
+    faded = {str(n): event.remembered() for n, event in enumerate(events) if event.remembered() is not event}
+    lines = {n: None if event is None else teller.line(event) for n, event in faded.items()}
+    return {"later": lines} if lines else {}
 
 
 def check(match: Match, since: int | None, resumed: bool) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from clew import game
-from clew.server.robots import pace_of
+from clew.server.bots.robots import pace_of
 from server import hush
 from server.harness import Json, Keys, Page
 from server.inside import Inside, inside

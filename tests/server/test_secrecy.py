@@ -19,11 +19,11 @@ import pytest
 
 import clew
 from clew.kernel import BadOptions, Game, Illegal, Match, Options, memories, rng_of
-from clew.server import recovery, seating
-from clew.server.bodies import CreateTable
-from clew.server.parts import Me, Settings
-from clew.server.sqlite_store import SqliteStore
-from clew.server.store import TableRecord, Write
+from clew.server.protocol.bodies import CreateTable
+from clew.server.protocol.parts import Me, Settings
+from clew.server.store.base import TableRecord, Write
+from clew.server.store.sqlite import SqliteStore
+from clew.server.tables import recovery, seating
 from server import hush
 from server.harness import Json, Keys, Page
 from server.inside import Inside, StoppedClock, inside
@@ -151,7 +151,8 @@ def try_everything(side: Side, forged: list[Json]) -> None:
     for number, action in enumerate(forged):
         page.act(seat, action, id=f"forged {number}")
     legal = page.news.get(side.observer, {}).get("legal") or [0]
-    page.ask(type="foresee", id="foreseen", seat=seat, actions=legal[:64])
+    page.ask(type="menu", id="menu", seat=seat, actions=legal[:64])
+    page.ask(type="look", id="look", seat=side.observer)
     page.ask(type="say", id="said", seat=seat, text="hm")
     if not page.news.get(side.observer, {}).get("undo"):
         page.ask(type="undo", id="undo", seat=seat)

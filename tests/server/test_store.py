@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from clew.server import seating
-from clew.server.bodies import CreateTable
-from clew.server.parts import ChatLine, Me, Settings
-from clew.server.sqlite_store import SqliteStore
-from clew.server.store import ChatRow, LogRow, StoreError, TableRecord, Tail, Write
+from clew.server.protocol.bodies import CreateTable
+from clew.server.protocol.parts import ChatLine, Me, Settings
+from clew.server.store.base import ChatRow, LogRow, StoreError, TableRecord, Tail, Write
+from clew.server.store.sqlite import SqliteStore
+from clew.server.tables import seating
 
 
 def with_store(path: Path, work: Callable[[SqliteStore], Awaitable[None]]) -> None:

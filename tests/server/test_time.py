@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from clew.server.clock import GameClock
+from clew.server.tables.clock import GameClock
 from server.harness import Keys, Page, first
 from server.inside import Inside, inside
 

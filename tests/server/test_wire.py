@@ -12,9 +12,9 @@ from websockets.frames import Frame
 from websockets.protocol import State
 from websockets.uri import parse_uri
 
-from clew.server import wire
-from clew.server.shortcut import Wire, frame
-from clew.server.sockets import Socket, _wait
+from clew.server.web import wire
+from clew.server.web.shortcut import Wire, frame
+from clew.server.web.sockets import Socket, _wait
 from server.harness import first
 from server.inside import inside
 

@@ -67,7 +67,7 @@ def read_text(path: Path, lang: str) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise BadSave("the file is not text") from None
+        raise BadSave("no_text") from None
     except OSError as error:
         raise Refused(texts(lang).say("cannot_read", file=path, problem=error.strerror or error)) from None
 

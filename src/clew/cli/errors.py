@@ -8,7 +8,7 @@ import typer
 
 from clew.cli.texts import texts
 from clew.kernel import BadOptions, BadPosition, BadSave, ClewError
-from clew.kernel.words import common, damage
+from clew.kernel.words import common
 from clew.lab.tournament import UnknownBot
 
 P = ParamSpec("P")
@@ -27,7 +27,7 @@ class Refused(ClewError):
 def sentence(error: ClewError, lang: str) -> str:
     if isinstance(error, BadSave):
         key = "bad_save" if error.line is None else "bad_save_line"
-        return common("errors", key, {"line": error.line, "reason": damage(error.reason, lang)}, lang)
+        return common("errors", key, {"line": error.line, "reason": common("damage", error.code, error.facts, lang)}, lang)
     if isinstance(error, BadOptions):
         return _options(error, lang)
     if isinstance(error, BadPosition):

@@ -11,7 +11,7 @@ from clew.cli.games import games
 from clew.cli.play import play
 from clew.cli.replay import replay
 from clew.cli.rules import rules
-from clew.cli.serving import serve
+from clew.cli.serve import serve
 from clew.cli.solve import solve
 from clew.cli.tournament import tournament
 from clew.cli.verify import verify

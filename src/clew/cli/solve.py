@@ -91,7 +91,7 @@ def _read(game: Game, file: Path, lang: str) -> Any:
             raise Refused(texts(lang).say("other_game", file=file, game=match.game.slug)) from None
         return match.state
     if isinstance(data, dict) and "commitment" in data:
-        raise BadSave("the file ends before the seed")
+        raise BadSave("cut_short")
     return game.load(data)
 
 

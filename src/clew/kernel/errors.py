@@ -28,12 +28,14 @@ class BadPosition(ClewError):
 
 
 class BadSave(ClewError):
-    """A save file that is damaged, foreign or bent, with the line (1 is the first) and the reason."""
+    """A save file that is damaged, foreign or bent: a key of the `[damage]` words, the line (1 is the first), and the facts."""
 
-    def __init__(self, reason: str, line: int | None = None) -> None:
-        super().__init__(reason if line is None else f"line {line}: {reason}")
-        self.reason = reason
+    def __init__(self, code: str, line: int | None = None, **facts: object) -> None:
+        told = ", ".join(f"{name}: {value}" for name, value in facts.items())
+        super().__init__(" ".join([*([] if line is None else [f"line {line}:"]), code, *([f"({told})"] if told else [])]))
+        self.code = code
         self.line = line
+        self.facts: dict[str, object] = facts
 
 
 class UnknownGame(ClewError):

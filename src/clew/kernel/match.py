@@ -187,26 +187,26 @@ class Match:
     def replay(self, entry: Entry) -> Step:
         """Take the next entry of a stored log. Raises BadSave where it does not follow from what came before."""
         if entry.n != len(self.steps):
-            raise BadSave(f"entry {entry.n} where {len(self.steps)} should follow")
+            raise BadSave("order", n=entry.n, expected=len(self.steps))
         try:
             step = self._redo(entry)
         except Illegal as refusal:
-            raise BadSave(f"entry {entry.n} is refused by the rules: {refusal}") from None
+            raise BadSave("refused", n=entry.n, refusal=str(refusal)) from None
         if step.entry.hash != entry.hash:
-            raise BadSave(f"entry {entry.n} leads to another position than recorded")
+            raise BadSave("hash", n=entry.n)
         return step
 
     def _redo(self, entry: Entry) -> Step:
         if entry.clock:
             if self.over or self.state.deadline() != entry.at:
-                raise BadSave(f"entry {entry.n} is a step of the clock where no clock ran out")
+                raise BadSave("clock", n=entry.n)
             self._before.clear()
             return self._record(self.state.tick(), undoable=False)
         due = self.state.deadline()
         if entry.at < self.state.now or (due is not None and due <= entry.at):
-            raise BadSave(f"entry {entry.n} lies at a time that cannot be")
+            raise BadSave("time", n=entry.n)
         if entry.seat is None:
-            raise BadSave(f"entry {entry.n} names no seat")
+            raise BadSave("no_seat", n=entry.n)
         if entry.undo:
             return self.undo(entry.seat, entry.at)[-1]
         assert entry.action is not None

@@ -56,23 +56,23 @@ def load(text: str, find: Find, progress: Callable[[int], None] | None = None) -
     """A match from its save file. Checks the commitment, every action and every hash. Raises BadSave with the line."""
     lines = text.removesuffix("\n").split("\n") if text.strip() else []
     if len(lines) < 2:
-        raise BadSave("the file ends before its last line" if lines else "the file is empty", len(lines) + 1)
+        raise BadSave("cut_short" if lines else "empty", len(lines) + 1)
     header = _header(lines[0])
-    footer = _decode(lines[-1], Footer, len(lines), "the last line must hold the seed")
+    footer = _decode(lines[-1], Footer, len(lines), "no_footer")
     game = _game(header, find)
     seed = _seed(footer.seed, len(lines))
     if commitment(seed, msgspec.structs.replace(header, commitment="")) != header.commitment:
-        raise BadSave("the seed does not fit the commitment in the header", len(lines))
+        raise BadSave("other_seed", len(lines))
     match = _begin(game, header, seed)
     for number, entry in _entries(lines[1:-1]):
         try:
             match.replay(entry)
         except BadSave as damage:
-            raise BadSave(damage.reason, number) from None
+            raise BadSave(damage.code, number, **damage.facts) from None
         if progress is not None:
             progress(number)
     if footer.outcome != match.state.outcome():
-        raise BadSave("the recorded outcome is not the one the game came to", len(lines))
+        raise BadSave("other_outcome", len(lines))
     return match
 
 
@@ -80,23 +80,23 @@ def _begin(game: Game, header: Header, seed: bytes) -> Match:
     try:
         return Match(game, header, seed)
     except BadOptions as refusal:
-        raise BadSave(f"the options are refused: {refusal}", 1) from None
+        raise BadSave("options", 1, refusal=str(refusal)) from None
 
 
 def _header(line: str) -> Header:
-    kind = _decode(line, dict, 1, "the first line is no header of a save file")
+    kind = _decode(line, dict, 1, "no_header")
     if kind.get("clew") != FORMAT:
-        raise BadSave(f"this is no save file of format {FORMAT}", 1)
-    return _decode(line, Header, 1, "the header is damaged")
+        raise BadSave("other_format", 1, format=FORMAT)
+    return _decode(line, Header, 1, "header")
 
 
 def _game(header: Header, find: Find) -> Game:
     try:
         game = find(header.game)
     except UnknownGame:
-        raise BadSave(f"unknown game {header.game!r}", 1) from None
+        raise BadSave("game", 1, game=header.game) from None
     if header.rules != game.version:
-        raise BadSave(f"played under version {header.rules} of the rules, this is version {game.version}", 1)
+        raise BadSave("version", 1, played=header.rules, current=game.version)
     return game
 
 
@@ -104,19 +104,19 @@ def _seed(text: str, line: int) -> bytes:
     try:
         seed = bytes.fromhex(text)
     except ValueError:
-        raise BadSave("the seed is not written in hexadecimal digits", line) from None
+        raise BadSave("seed", line) from None
     if not 1 <= len(seed) <= LONGEST_SEED:
-        raise BadSave(f"the seed must have between 1 and {LONGEST_SEED} bytes", line)
+        raise BadSave("seed_length", line)
     return seed
 
 
 def _entries(lines: list[str]) -> Iterator[tuple[int, Entry]]:
     for number, line in enumerate(lines, start=2):
-        yield number, _decode(line, Entry, number, "not an entry of the log")
+        yield number, _decode(line, Entry, number, "entry")
 
 
-def _decode(line: str, kind: type[T], number: int, complaint: str) -> T:
+def _decode(line: str, kind: type[T], number: int, code: str) -> T:
     try:
         return msgspec.json.decode(line, type=kind)
     except (msgspec.ValidationError, msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise BadSave(f"{complaint} ({error})", number) from None
+        raise BadSave(code, number, detail=str(error)) from None

@@ -193,20 +193,5 @@ def common(section: str, key: str, facts: Mapping[str, object], lang: str) -> st
     return _filled(_common(known_language(lang))[section][key], facts)
 
 
-def damage(reason: str, lang: str) -> str:
-    """The reason of a BadSave in another language: its English words are the key. Unknown reasons stay as they are."""
-    for key, pattern in _common("en")["damage"].items():
-        found = _reader(pattern).fullmatch(reason)
-        if found:
-            return common("damage", key, found.groupdict(), lang)
-    return reason
-
-
 def _filled(pattern: str, facts: Mapping[str, object]) -> str:
     return re.sub(r"\{(\w+)\}", lambda m: str(facts.get(m[1], "")), pattern)
-
-
-@cache
-def _reader(pattern: str) -> re.Pattern[str]:
-    """What reads the facts back out of a sentence."""
-    return re.compile(re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.+)", re.escape(pattern)), re.DOTALL)

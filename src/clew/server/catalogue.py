@@ -7,10 +7,10 @@ import msgspec
 
 from clew.games import games
 from clew.kernel import LANGUAGES, Game, Words, encode, words
-from clew.server.bodies import Clause, GameCard, GameInfo, GameList, OptionInfo, Rulebook, Section
-from clew.server.parts import Emote
-from clew.server.refusal import Refusal
-from clew.server.seating import known_game
+from clew.server.protocol.bodies import Clause, GameCard, GameInfo, GameList, OptionInfo, Rulebook, Section
+from clew.server.protocol.parts import Emote
+from clew.server.protocol.refusal import Refusal
+from clew.server.tables.seating import known_game
 
 
 @cache

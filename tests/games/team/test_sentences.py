@@ -8,6 +8,7 @@ from clew.kernel import Action, Event, words
 from games.team.stage import GAME, RED
 
 ENGLISH = words(GAME, "en")
+TELLER = GAME.teller(GAME.new({}, 2, 1).view(0), 0)
 
 
 def seat_name(seat: int) -> str:
@@ -33,12 +34,13 @@ def seat_name(seat: int) -> str:
         (told.TreasureCollected("ring", 0, 0, "left"), "Ada collects a treasure: Ring."),
         (told.TurnEnded(2, "declared"), "Cyd ends the turn."),
         (told.TurnEnded(2, "clock"), "Time is up: the turn of Cyd ends."),
-        (told.BookPassed(1), "The book goes to Bob."),
         (told.TreasureCollected("ring", 0, 1, "left"), "Ada collects a treasure for Bob: Ring."),
     ],
 )
 def test_an_event_in_words(event: Event, sentence: str) -> None:
-    assert ENGLISH.event(event, seat_name) == sentence
+    line = TELLER.line(event)
+    assert line is not None
+    assert ENGLISH.fill(line, seat_name) == sentence
 
 
 @pytest.mark.parametrize(
@@ -46,8 +48,8 @@ def test_an_event_in_words(event: Event, sentence: str) -> None:
     [
         (Move((2, 0)), "Move to A3"),
         (Move((2, 0), "cross"), "Move to A3 with Cross"),
-        (Swap(((1, 1), (1, 2))), "Swap: B2, C2"),
+        (Swap(((1, 1), (1, 2))), "Swap: B2 and C2"),
     ],
 )
 def test_an_action_in_words(action: Action, label: str) -> None:
-    assert ENGLISH.action(action, seat_name) == label
+    assert ENGLISH.fill(TELLER.label(action), seat_name) == label

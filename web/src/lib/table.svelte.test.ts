@@ -45,7 +45,7 @@ const WELCOME: Welcome = {
   invite: null,
   watch: null,
 };
-const seen = (n: number, undo = false): Seen => ({ n, at: 0, undo, events: [], wording: [] });
+const seen = (n: number, undo = false): Seen => ({ n, at: 0, undo, events: [], lines: [] });
 const update = (seq: number, steps: Seen[], resumed = false): Update => ({
   type: "update",
   seq,
@@ -56,7 +56,7 @@ const update = (seq: number, steps: Seen[], resumed = false): Update => ({
   deciders: [0],
   talk: "free",
   outcome: null,
-  news: [{ seat: 0, steps, view: { seq }, legal: [], undo: false }],
+  news: [{ seat: 0, steps, view: { seq }, legal: [], undo: false, question: null, progress: null, upcoming: [], summary: null }],
 });
 const latest = (): Line => Line.all.at(-1)!;
 const numbers = (client: TableClient): number[] => client.logs.get(0)!.map(({ n }) => n);

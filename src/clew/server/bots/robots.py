@@ -6,11 +6,11 @@ from random import uniform
 from typing import TYPE_CHECKING
 
 from clew.kernel import Action, ClewError, Game, Match
-from clew.server.bots import BotPool, thought
+from clew.server.bots.pool import BotPool, thought
 from clew.server.logs import fault, warn
 
 if TYPE_CHECKING:
-    from clew.server.table import Table
+    from clew.server.tables.table import Table
 
 IDLE_S = 0.25
 """How long a bot of a real-time game waits that does not want to act now."""

@@ -5,20 +5,25 @@ from typing import Literal, Protocol
 
 import msgspec
 
-from clew.kernel import ClewError, Header, Options, Outcome
-from clew.server.parts import ChatLine, Phase, Settings
+from clew.kernel import Header, Options, Outcome
+from clew.server.protocol.parts import ChatLine, Phase, ServerCode, Settings
+from clew.server.protocol.refusal import Refusal
 
 
-class StoreError(ClewError):
+class StoreError(Refusal):
     """The store could not do it. Nothing was written."""
 
-    code = "store_failed"
+    reason: ServerCode = "store_failed"
+
+    def __init__(self, problem: str = "") -> None:
+        super().__init__(self.reason)
+        self.args = (problem,)
 
 
 class StoreFull(StoreError):
     """There is no room left."""
 
-    code = "store_full"
+    reason: ServerCode = "store_full"
 
 
 class StoreCorrupt(StoreError):

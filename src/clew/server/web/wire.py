@@ -24,7 +24,7 @@ def protocol() -> type[asyncio.Protocol] | str:
     if (why := strange()) is not None:
         warn("sockets go the longer way", uvicorn=uvicorn.__version__, why=why)
         return "auto"
-    from clew.server.shortcut import Wire
+    from clew.server.web.shortcut import Wire
 
     return Wire
 

@@ -7,10 +7,10 @@ from typing import Any, cast
 import msgspec
 
 from clew.kernel import Event, Match, Step, copies
-from clew.server.bodies import Replay, ReplayStep
-from clew.server.recovery import BREATH, begun
-from clew.server.refusal import Refusal
-from clew.server.table import Table
+from clew.server.protocol.bodies import Replay, ReplayStep
+from clew.server.protocol.refusal import Refusal
+from clew.server.tables.recovery import BREATH, begun
+from clew.server.tables.table import Table
 
 MOST = 500
 KEPT = 16

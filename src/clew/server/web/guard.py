@@ -5,10 +5,10 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from clew.server.http import refuse
-from clew.server.limits import Buckets
-from clew.server.refusal import Refusal
+from clew.server.protocol.refusal import Refusal
 from clew.server.settings import ServerSettings
+from clew.server.web.http import refuse
+from clew.server.web.limits import Buckets
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEADERS = {

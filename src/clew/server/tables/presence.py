@@ -3,7 +3,7 @@
 import time
 from typing import Protocol
 
-from clew.server.store import TableRecord
+from clew.server.store.base import TableRecord
 
 
 class Page(Protocol):

@@ -4,27 +4,25 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
-import msgspec
 from msgspec.structs import replace
 
 from clew.kernel import Action, ClewError, Illegal, Line, Match
-from clew.server import messages, news, recovery, seating
-from clew.server.bots import BotPool, strongest
-from clew.server.clock import GameClock
+from clew.server.bots.pool import BotPool, strongest
+from clew.server.bots.robots import Robots
 from clew.server.logs import fault, log, warn
 from clew.server.metrics import METRICS
-from clew.server.parts import TableInfo
-from clew.server.presence import Page, Presence
-from clew.server.refusal import Refusal
-from clew.server.robots import Robots
-from clew.server.store import ChatRow, Store, StoreError, TableRecord, Write
+from clew.server.protocol.parts import TableInfo
+from clew.server.protocol.refusal import Refusal
+from clew.server.store.base import ChatRow, Store, StoreError, TableRecord, Write
+from clew.server.tables import news, recovery, seating
+from clew.server.tables.clock import GameClock
+from clew.server.tables.presence import Page, Presence
+from clew.server.tables.publishing import Publisher, Updates
+from clew.server.tables.timers import Job, Timers
 
 T = TypeVar("T")
-Job = Callable[[], Awaitable[None]]
-Updates = list[tuple[Page, bytes]]
 
 RETRY_S = 1.0
-encode = msgspec.json.Encoder().encode
 
 
 class Table:
@@ -42,7 +40,8 @@ class Table:
         self.robots = Robots(self, pool)
         self.ended = False
         self._inbox: asyncio.Queue[Job | None] = asyncio.Queue()
-        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self.publisher = Publisher(self.presence)
+        self._timers = Timers(self.post)
         self._task = asyncio.create_task(self._run())
 
     @classmethod
@@ -96,8 +95,7 @@ class Table:
     async def end(self, code: str, close: int) -> None:
         """Leave the memory. What was begun is finished; the pages are told."""
         self.ended = True
-        for timer in self._timers.values():
-            timer.cancel()
+        self._timers.close()
         self.robots.close()
         self._inbox.put_nowait(None)
         if asyncio.current_task() is not self._task:
@@ -167,7 +165,7 @@ class Table:
         self.clock.start()
         log("game began", table=self.id, game=self.game.slug, seats=len(record.seats))
         self.show_table()
-        self._publish(self._updates(news.Bulletin(match, self.clock, None, False)))
+        self._publish(self.publisher.updates(news.Bulletin(match, self.clock, None, False)))
 
     async def change(self, record: TableRecord) -> None:
         """Seats, settings or phase change."""
@@ -201,7 +199,7 @@ class Table:
     async def bot_acts(self, seat: int, action: Action) -> None:
         if self.level_of(seat) is not None:
             await self.advance(lambda match, at: match.act(seat, action, at), None, None)
-            METRICS.actions.inc("bot")
+            METRICS.actions.labels("bot").inc()
 
     async def _keep(self, match: Match, before: int, client: str | None) -> Updates:
         """Write down what happened. What the pages will be told is made meanwhile, and is nothing before that is done."""
@@ -209,7 +207,7 @@ class Table:
         rows = recovery.rows(match, before, turn, client)
         record = replace(self.record, phase="over", outcome=match.state.outcome()) if match.over else None
         writing = self.store.write(Write(self.id, record, rows))
-        updates = self._updates(news.Bulletin(match, self.clock, before, False))
+        updates = self.publisher.updates(news.Bulletin(match, self.clock, before, False))
         try:
             await writing
         except StoreError as error:
@@ -220,7 +218,7 @@ class Table:
             recovery.remember(self.ids, row, step.entry)
         if record is not None:
             self.record = record
-            METRICS.games_over.inc(self.game.slug)
+            METRICS.games_over.labels(self.game.slug).inc()
             log("game over", table=self.id, game=self.game.slug, reason=record.outcome.reason if record.outcome else "")
         return updates
 
@@ -237,22 +235,9 @@ class Table:
 
     # Telling ------------------------------------------------------------------------
 
-    def _updates(self, bulletin: news.Bulletin) -> Updates:
-        """For every page its own; pages that hold the same seats share one."""
-        made: dict[tuple[int, ...], bytes] = {}
-        for page in self.presence.pages:
-            seats = tuple(page.seats)
-            if seats not in made:
-                made[seats] = bulletin.update(seats)
-        return [(page, made[tuple(page.seats)]) for page in self.presence.pages]
-
     def _publish(self, updates: Updates, asker: Page | None = None, client: str | None = None) -> None:
         """Send every page its update, after the acknowledgement where it has asked for this; then see who has to act now."""
-        for page, update in updates:
-            if page is asker:
-                page.send(encode(messages.Done(client or "", self.seq)), update)
-            else:
-                page.send(update)
+        self.publisher.send(updates, self.seq, asker, client)
         if self.match is not None and self.match.over:
             self.clock.stop()
             self.show_table()
@@ -261,20 +246,18 @@ class Table:
         self.robots.wake()
 
     def show_table(self) -> None:
-        data = encode(messages.Table(self.info()))
-        for page in self.presence.pages:
-            page.send(data)
+        self.publisher.table(self.info())
 
     # Time ---------------------------------------------------------------------------
 
     def _arm_clock(self, least: float = 0.0) -> None:
         """See to it that the clock acts at the deadline."""
-        self._disarm("clock")
+        self._timers.disarm("clock")
         if self.match is None or self.match.over or not self.clock.running:
             return
         due = self.match.state.deadline()
         if due is not None:
-            self._arm("clock", max(least, self.clock.seconds_until(due)), self._tick)
+            self._timers.arm("clock", max(least, self.clock.seconds_until(due)), self._tick)
 
     async def _tick(self) -> None:
         if self.match is None or self.match.over:
@@ -286,13 +269,13 @@ class Table:
 
     def _arm_openings(self) -> None:
         """See to it that pages are told when something becomes legal by the mere passing of time."""
-        self._disarm("opening")
+        self._timers.disarm("opening")
         if self.match is None or self.match.over or not self.clock.running:
             return
         now, state = self.clock.now(), self.match.state
         moments = [moment for seat in self.presence.here() if (moment := state.opens(seat, now)) is not None]
         if moments:
-            self._arm("opening", self.clock.seconds_until(min(moments)), lambda: self._open(now))
+            self._timers.arm("opening", self.clock.seconds_until(min(moments)), lambda: self._open(now))
 
     async def _open(self, since: int) -> None:
         if self.match is None or self.match.over:
@@ -304,16 +287,6 @@ class Table:
             if waited.intersection(page.seats):
                 page.send(bulletin.update(page.seats))
         self._arm_openings()
-
-    def _arm(self, name: str, seconds: float, job: Job) -> None:
-        self._disarm(name)
-        if not self.ended:
-            self._timers[name] = asyncio.get_running_loop().call_later(seconds, self.post, job)
-
-    def _disarm(self, name: str) -> None:
-        timer = self._timers.pop(name, None)
-        if timer is not None:
-            timer.cancel()
 
     # Pages ----------------------------------------------------------------------------
 
@@ -347,7 +320,7 @@ class Table:
             away = [self.presence.away_for(n) for n, s in enumerate(self.record.seats) if s.kind == "person" and n not in here]
             left = [wait - seconds for seconds in away if seconds < wait]
             if left:
-                self._arm("absent", min(left) + 0.01, self._absent)
+                self._timers.arm("absent", min(left) + 0.01, self._absent)
 
     async def _absent(self) -> None:
         self.show_table()

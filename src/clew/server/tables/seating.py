@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from clew.games import game as find_game
 from clew.kernel import Game, UnknownGame
-from clew.server.bodies import CreateTable
-from clew.server.keys import hashed, new_id, new_key, same
-from clew.server.parts import Me, Plan, Robot, SeatInfo, TableInfo
-from clew.server.refusal import Refusal
-from clew.server.store import SeatRecord, TableRecord
+from clew.server.protocol.bodies import CreateTable
+from clew.server.protocol.parts import Me, Plan, Robot, SeatInfo, TableInfo
+from clew.server.protocol.refusal import Refusal
+from clew.server.store.base import SeatRecord, TableRecord
+from clew.server.tables.keys import hashed, new_id, new_key, same
 
 
 def known_game(slug: str) -> Game:

@@ -12,15 +12,15 @@ from starlette.routing import Mount, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
 from clew.kernel import ClewError
-from clew.server.guard import Guard
-from clew.server.http import Api, refuse
-from clew.server.hub import Hub
 from clew.server.logs import fault
-from clew.server.refusal import Refusal
+from clew.server.protocol.refusal import Refusal
 from clew.server.settings import ServerSettings
-from clew.server.sockets import Sockets
-from clew.server.static import Client
-from clew.server.store import Store
+from clew.server.store.base import Store
+from clew.server.tables.hub import Hub
+from clew.server.web.guard import Guard
+from clew.server.web.http import Api, refuse
+from clew.server.web.sockets import Sockets
+from clew.server.web.static import Client
 
 
 class House:

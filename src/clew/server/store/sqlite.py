@@ -16,7 +16,7 @@ from typing import IO, Any, TypeVar
 import msgspec
 
 from clew.server.metrics import METRICS
-from clew.server.store import ChatRow, LogRow, StoreCorrupt, StoreError, StoreFull, TableRecord, Tail, Write
+from clew.server.store.base import ChatRow, LogRow, StoreCorrupt, StoreError, StoreFull, TableRecord, Tail, Write
 
 T = TypeVar("T")
 
@@ -102,7 +102,7 @@ class SqliteStore:
                     if self._writer.in_transaction:
                         self._writer.execute("ROLLBACK")
                 failure = error if isinstance(error, StoreError) else _failure(error)
-                METRICS.store_failures.inc(failure.code)
+                METRICS.store_failures.labels(failure.code).inc()
                 return [failure] * len(group)
         METRICS.commit_group.observe(len(group))
         return results

@@ -1,6 +1,6 @@
 """Every message on a socket, as a type. What is not written here (or, for HTTP, in `bodies`) does not travel.
 
-The story behind the messages is told in docs/protocol.md; `python -m clew.server.schema` writes them as JSON schema.
+The story behind the messages is told in docs/protocol.md; `python tools/schema.py` writes them as JSON schema.
 """
 
 from typing import Annotated, Any, Literal
@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from clew.kernel import Choice, Line, Outcome, Progress, Question, Spot, Summary
-from clew.server.parts import ActionObject, ChatLine, Count, Emote, Key, MessageId, Seat, Struct, TableInfo
+from clew.server.protocol.parts import ActionObject, ChatLine, Count, Emote, Key, MessageId, Seat, Struct, TableInfo
 
 PROTOCOL = 2
 

@@ -5,9 +5,9 @@ import asyncio
 import msgspec
 
 from clew.kernel import BadSave, Entry, Match, encode
-from clew.server.refusal import Refusal
-from clew.server.seating import known_game
-from clew.server.store import LogRow, Store, TableRecord
+from clew.server.protocol.refusal import Refusal
+from clew.server.store.base import LogRow, Store, TableRecord
+from clew.server.tables.seating import known_game
 
 BREATH = 8
 """Entries to take before other tables get a turn."""

@@ -6,17 +6,18 @@ import time
 
 from msgspec.structs import replace
 
-from clew.server import bodies, seating
-from clew.server.bodies import Arranged, Joined, MyTable, MyTables, RematchMade, SeatKey, TableKey, TableMade
-from clew.server.bots import BotPool
-from clew.server.keys import same
+from clew.server.bots.pool import BotPool
 from clew.server.logs import fault, log
 from clew.server.metrics import METRICS
-from clew.server.parts import TableInfo
-from clew.server.refusal import Refusal
+from clew.server.protocol import bodies
+from clew.server.protocol.bodies import Arranged, Joined, MyTable, MyTables, RematchMade, SeatKey, TableKey, TableMade
+from clew.server.protocol.parts import TableInfo
+from clew.server.protocol.refusal import Refusal
 from clew.server.settings import ServerSettings
-from clew.server.store import Store, TableRecord, Tail, Write
-from clew.server.table import Table
+from clew.server.store.base import Store, TableRecord, Tail, Write
+from clew.server.tables import seating
+from clew.server.tables.keys import same
+from clew.server.tables.table import Table
 
 LISTED_MS = 24 * 3600 * 1000
 FRESH_MS = 10 * 60 * 1000
@@ -152,7 +153,7 @@ class Hub:
         """A new table, on disk and in memory; a game that waits for nobody begins."""
         await self.store.write(Write(record.id, record))
         table = self._add(Table(record, self.store, self.pool))
-        METRICS.tables_made.inc(record.game)
+        METRICS.tables_made.labels(record.game).inc()
         log("table made", table=record.id, game=record.game)
         if seating.starts_alone(record):
             await table.do(table.begin)

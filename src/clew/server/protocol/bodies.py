@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from clew.kernel import Line, Progress, Question, Spot, Summary
 from clew.kernel.option import Options, Value
-from clew.server.parts import Emote, Key, Name, Plan, Seat, Settings, Struct, TableInfo
+from clew.server.protocol.parts import Emote, Key, Name, Plan, Seat, Settings, Struct, TableInfo
 
 # Games ------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""The protocol as JSON schema, for clients that want types: `python -m clew.server.schema` writes it.
+"""The protocol as JSON schema, for clients that want types: `python tools/schema.py` writes it.
 
 All messages and, for every game, its view, its events and its actions, as one document of definitions.
 """
@@ -9,16 +9,16 @@ from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
+from reference import reference
 
 from clew.games import games
 from clew.kernel import Game
-from clew.server import bodies, messages, parts
-from clew.server.reference import reference
+from clew.server.protocol import bodies, messages, parts
 
-ROOT = Path(__file__).resolve().parents[3]
+ROOT = Path(__file__).resolve().parents[1]
 TARGET = ROOT / "web" / "src" / "lib" / "protocol.json"
 DOCUMENT = ROOT / "docs" / "protocol.md"
-MARK = "<!-- generated from here on: python -m clew.server.schema -->\n"
+MARK = "<!-- generated from here on: python tools/schema.py -->\n"
 
 
 def schema() -> dict[str, Any]:
@@ -31,7 +31,7 @@ def schema() -> dict[str, Any]:
     return {
         "$schema": "http://json-schema.org/draft-07/schema#",
         "title": "Protocol",
-        "description": f"Version {messages.PROTOCOL}. Written by python -m clew.server.schema; do not edit.",
+        "description": f"Version {messages.PROTOCOL}. Written by python tools/schema.py; do not edit.",
         "definitions": dict(sorted(definitions.items())),
     }
 

@@ -7,7 +7,7 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-FOLDER = Path(__file__).parent / "static"
+FOLDER = Path(__file__).parents[1] / "static"
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>Clew</title>
 <body style="font: 1.1rem/1.5 serif; margin: 3rem auto; max-width: 36rem; padding: 0 1rem">
 <h1>The page is not built yet</h1>

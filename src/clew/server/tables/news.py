@@ -7,8 +7,8 @@ from typing import Any, cast
 import msgspec
 
 from clew.kernel import Action, Event, Line, Match, Step, Teller, copies, memories
-from clew.server.clock import GameClock
-from clew.server.messages import News, Seen, Update
+from clew.server.protocol.messages import News, Seen, Update
+from clew.server.tables.clock import GameClock
 
 _ENCODE = msgspec.json.Encoder().encode
 

@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from clew.server import bodies, messages, parts
+from clew.server.protocol import bodies, messages, parts
 
 
 def reference() -> str:

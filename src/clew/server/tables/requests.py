@@ -9,12 +9,12 @@ import msgspec
 from msgspec.structs import replace
 
 from clew.kernel import Action, ClewError, Game, Teller, canonical
-from clew.server import messages, news
-from clew.server.bots import BotPool, Retrospect, Thought, retrospect, strongest, thought
+from clew.server.bots.pool import BotPool, Retrospect, Thought, retrospect, strongest, thought
 from clew.server.catalogue import phrases
-from clew.server.keys import same
 from clew.server.logs import fault
-from clew.server.messages import (
+from clew.server.metrics import METRICS
+from clew.server.protocol import messages
+from clew.server.protocol.messages import (
     Act,
     Away,
     Done,
@@ -35,13 +35,15 @@ from clew.server.messages import (
     Undo,
     Welcome,
 )  # fmt: skip
-from clew.server.metrics import METRICS
-from clew.server.parts import ChatLine, Emote
-from clew.server.presence import Page
-from clew.server.refusal import Refusal, refused
-from clew.server.seating import clean, now_ms, ready, seat_of, with_seat
-from clew.server.store import ChatRow, Write
-from clew.server.table import Table, encode
+from clew.server.protocol.parts import ChatLine, Emote
+from clew.server.protocol.refusal import Refusal, refused
+from clew.server.store.base import ChatRow, Write
+from clew.server.tables import news
+from clew.server.tables.keys import same
+from clew.server.tables.presence import Page
+from clew.server.tables.publishing import encode
+from clew.server.tables.seating import clean, now_ms, ready, seat_of, with_seat
+from clew.server.tables.table import Table
 
 CHAT_SHOWN = 200
 CHAT_MOST = 2_000
@@ -151,7 +153,7 @@ async def act(table: Table, page: Page, request: Act) -> None:
     await table.advance(lambda match, at: match.act(request.seat, action, at), request.id, page)
     if action == table.game.concede:
         await table.count_votes()
-    METRICS.actions.inc("person")
+    METRICS.actions.labels("person").inc()
 
 
 async def undo(table: Table, page: Page, request: Undo) -> None:

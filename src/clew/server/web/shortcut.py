@@ -3,7 +3,7 @@
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
-from clew.server.wire import PUSH
+from clew.server.web.wire import PUSH
 
 
 class Wire(WebSocketsSansIOProtocol):

@@ -1,11 +1,9 @@
 """A refusal of the server's own: like the rules' refusals, with a code and facts, but about tables, keys and phases."""
 
 from clew.kernel import ClewError, Illegal, Line
-from clew.server.bodies import Problem
-from clew.server.messages import Refused
-from clew.server.metrics import METRICS
-from clew.server.parts import ServerCode
-from clew.server.store import StoreError
+from clew.server.protocol.bodies import Problem
+from clew.server.protocol.messages import Refused
+from clew.server.protocol.parts import ServerCode
 
 STATUS: dict[str, int] = {
     "unknown_table": 404, "unknown_game": 404, "unknown_path": 404, "wrong_origin": 403, "unknown_key": 403, "not_host": 403,
@@ -34,17 +32,7 @@ def refused(error: ClewError, message: str | None, line: Line | None = None) -> 
 
 
 def problem_of(error: ClewError) -> Problem:
-    """As it goes over HTTP; counted, because everything refused passes here."""
-    problem = _problem(error)
-    METRICS.refusals.inc(problem.code)
-    return problem
-
-
-def _problem(error: ClewError) -> Problem:
-    if isinstance(error, Illegal):
+    """As it goes over HTTP."""
+    if isinstance(error, Illegal | Refusal):
         return Problem(error.code, error.clause, error.facts)
-    if isinstance(error, Refusal):
-        return Problem(error.code, error.clause, error.facts)
-    if isinstance(error, StoreError):
-        return Problem(error.code)
     return Problem("internal")

@@ -12,13 +12,13 @@ from starlette.routing import Route
 from clew.kernel import ClewError, digest, record
 from clew.kernel.words import known_language
 from clew.server import catalogue
-from clew.server.bodies import Arrange, CreateTable, Join, Leave, Mine, Rematch, TableList
-from clew.server.hub import Hub
 from clew.server.metrics import METRICS
-from clew.server.refusal import STATUS, Refusal, problem_of
-from clew.server.replay import Replays
-from clew.server.seating import seat_of
-from clew.server.store import TableRecord
+from clew.server.protocol.bodies import Arrange, CreateTable, Join, Leave, Mine, Rematch, TableList
+from clew.server.protocol.refusal import STATUS, Refusal, problem_of
+from clew.server.store.base import TableRecord
+from clew.server.tables.hub import Hub
+from clew.server.tables.replay import Replays
+from clew.server.tables.seating import seat_of
 
 T = TypeVar("T")
 JSON = "application/json"
@@ -31,6 +31,7 @@ def answer(message: object, status: int = 200) -> Response:
 
 def refuse(error: ClewError) -> Response:
     problem = problem_of(error)
+    METRICS.refusals.labels(problem.code).inc()
     return answer(problem, STATUS.get(problem.code, 400))
 
 

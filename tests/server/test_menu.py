@@ -1,4 +1,4 @@
-"""What an action would bring, asked over a real socket before it is done."""
+"""Actions in words and what they would bring, asked over a real socket before anything is done."""
 
 import json
 from pathlib import Path
@@ -13,9 +13,9 @@ MOST = 64
 
 
 def asked(page: Page, seat: int, actions: list[int]) -> Json:
-    answer = page.ask(type="foresee", seat=seat, actions=actions)
-    assert answer["type"] == "foreseen", answer
-    assert len(answer["found"]) == len(actions)
+    answer = page.ask(type="menu", seat=seat, actions=actions)
+    assert answer["type"] == "menu", answer
+    assert len(answer["choices"]) == len(actions)
     assert answer["seq"] == page.update["seq"]
     return answer
 
@@ -44,13 +44,14 @@ def test_what_is_foretold_is_what_then_happens(game: Game, server: Running) -> N
         assert seat is not None
         legal = page.news[seat]["legal"][:MOST]
         seq = page.update["seq"]
-        found = asked(page, seat, legal)["found"]
+        found = asked(page, seat, legal)["choices"]
         pick = turn * 7 % len(legal)
         page.act(seat, json.loads(clew.kernel.encode(game.action(legal[pick]))))
         events = told_in(page, seat, seq)
         assert events[: len(found[pick]["events"])] == timeless(found[pick]["events"])
-        assert len(found[pick]["wording"]) == len(found[pick]["events"])
-        assert not found[pick]["whole"] or len(events) == len(found[pick]["events"])
+        assert found[pick]["number"] == legal[pick]
+        assert found[pick]["label"][0] == "line"
+        assert not found[pick]["lead"].get("whole", True) or len(events) == len(found[pick]["events"])
         foretold += len(found[pick]["events"])
     assert foretold
 
@@ -70,18 +71,18 @@ def test_nothing_changes_and_others_hear_nothing(server: Running) -> None:
 
 def test_refusals(server: Running) -> None:
     waiting = server.table("me", "open", game="luxor").page()
-    assert waiting.refused(type="foresee", seat=0, actions=[0])["code"] == "not_started"
+    assert waiting.refused(type="menu", seat=0, actions=[0])["code"] == "not_started"
     keys = server.table("me", "me", game="luxor", options={"first_player": 0})
     page, second, watching = keys.page(0), keys.page(1), keys.page(watch=True)
     legal = page.news[0]["legal"]
-    assert page.refused(type="foresee", seat=1, actions=legal)["code"] == "not_your_seat"
-    assert watching.refused(type="foresee", seat=0, actions=legal)["code"] == "not_your_seat"
-    refusal = second.refused(type="foresee", seat=1, actions=legal[:1])
+    assert page.refused(type="menu", seat=1, actions=legal)["code"] == "not_your_seat"
+    assert watching.refused(type="menu", seat=0, actions=legal)["code"] == "not_your_seat"
+    refusal = second.refused(type="menu", seat=1, actions=legal[:1])
     assert (refusal["code"], refusal["clause"]) == ("not_your_turn", "LX-3.1")
     forbidden = next(number for number in range(len(clew.game("luxor").table)) if number not in legal)
-    assert page.refused(type="foresee", seat=0, actions=[*legal[:1], forbidden])["clause"].startswith("LX-")
+    assert page.refused(type="menu", seat=0, actions=[*legal[:1], forbidden])["clause"].startswith("LX-")
     for nonsense in ([], [-1], [100_000], ["0"], [0] * (MOST + 1), None, 7, [10**30]):
-        assert page.refused(type="foresee", seat=0, actions=nonsense)["code"] == "malformed"
+        assert page.refused(type="menu", seat=0, actions=nonsense)["code"] == "malformed"
 
 
 def test_it_counts_like_every_request(tmp_path: Path) -> None:
@@ -90,9 +91,9 @@ def test_it_counts_like_every_request(tmp_path: Path) -> None:
         page = slow.table("me", "me", game="luxor").page()
         seat = page.update["deciders"][0]
         for number in range(6):
-            page.send(type="foresee", id=f"f{number}", seat=seat, actions=page.news[seat]["legal"][:1])
-        answers = [page.until(lambda message: message["type"] in ("foreseen", "refused")) for _ in range(6)]
-        assert [answer["type"] for answer in answers].count("foreseen") == 4
+            page.send(type="menu", id=f"f{number}", seat=seat, actions=page.news[seat]["legal"][:1])
+        answers = [page.until(lambda message: message["type"] in ("menu", "refused")) for _ in range(6)]
+        assert [answer["type"] for answer in answers].count("menu") == 4
         assert {answer["code"] for answer in answers if answer["type"] == "refused"} == {"too_fast"}
     finally:
         slow.stop()

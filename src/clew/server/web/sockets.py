@@ -8,15 +8,17 @@ import msgspec
 from starlette.types import Message, Receive, Scope, Send
 
 from clew.kernel import ClewError
-from clew.server import messages, requests
-from clew.server.hub import Hub
-from clew.server.limits import Bucket, Doors
 from clew.server.logs import fault
-from clew.server.messages import FromPage, Hello
 from clew.server.metrics import METRICS
-from clew.server.refusal import Refusal, refused
-from clew.server.table import Table, encode
-from clew.server.wire import PUSH, Push
+from clew.server.protocol import messages
+from clew.server.protocol.messages import FromPage, Hello
+from clew.server.protocol.refusal import Refusal, refused
+from clew.server.tables import requests
+from clew.server.tables.hub import Hub
+from clew.server.tables.publishing import encode
+from clew.server.tables.table import Table
+from clew.server.web.limits import Bucket, Doors
+from clew.server.web.wire import PUSH, Push
 
 QUEUE_BYTES = 4_000_000
 """A page that lets so much pile up is cut off; it comes back and is told how things stand."""
@@ -62,7 +64,9 @@ class Socket:
             self._writing()
 
     def refuse(self, error: ClewError, id_: str | None, table: Table | None = None) -> None:
-        self.send(encode(refused(error, id_, table.told_why(error, self.seats) if table else None)))
+        answer = refused(error, id_, table.told_why(error, self.seats) if table else None)
+        METRICS.refusals.labels(answer.code).inc()
+        self.send(encode(answer))
 
     async def finish(self, code: int) -> None:
         """Send what is left, then close."""
@@ -121,7 +125,7 @@ class Sockets:
             await page.finish(1011)
         finally:
             page.cancel()
-            METRICS.sockets.inc(by=-1)
+            METRICS.sockets.dec()
             if entered:
                 self.doors.leave(address)
 

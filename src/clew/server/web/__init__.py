@@ -1,0 +1,1 @@
+"""HTTP, sockets and files: what touches the network."""
