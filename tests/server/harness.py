@@ -17,6 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 import clew
+from clew.server.protocol.messages import PROTOCOL
 from support.patience import PATIENCE_S
 
 Json = dict[str, Any]
@@ -143,7 +144,7 @@ class Page:
         self.numbers = (f"{secrets.token_hex(4)}-{n}" for n in count())
 
     def hello(self, **fields: object) -> Json:
-        self.send(type="hello", protocol=1, **fields)
+        self.send(type="hello", protocol=PROTOCOL, **fields)
         first = self.until(lambda message: message["type"] in ("welcome", "refused"))
         if first["type"] == "welcome" and first["table"]["phase"] != "lobby":
             self.until(lambda message: message["type"] == "update")
