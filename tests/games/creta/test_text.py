@@ -32,7 +32,7 @@ def test_a_walk_is_counted_step_by_step() -> None:
 
 def test_who_has_what() -> None:
     told = GAME.text(std().sheet(0, 8, "3 0 1 0 0").table().state)
-    assert "Round 1 · Turn: Player 1 · Phase: action phase · Actions left: 2" in told
+    assert "Round 1 · Turn: Player 1 · action phase · Actions left: 2" in told
     assert "Player 1 (blue): Score so far: 15 · Tiles: 8 · harp 3 (6) · helmet 1 (1)" in told
     assert "most maze tiles: Player 1 (8)" in told
     assert "Display tile 2: crossroads" in told

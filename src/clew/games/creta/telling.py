@@ -481,7 +481,7 @@ class CretaTeller(Teller):
 
     def _headline(self) -> Line:
         view = self.view
-        phase = self.say("ui.phase_now", phase=view.phase)
+        phase = self.say("lines.term", term=view.phase)
         if self._match is not None:
             return phase
         parts = [self.say("ui.round_now", round=self._escape.round), phase]

@@ -45,6 +45,8 @@ export interface Box {
   points: number[];
   /** How many tokens a devotee of each god takes. */
   tokens: Record<string, number>;
+  /** Seconds before a card is turned up. */
+  countdown: number;
 }
 
 interface Raw {
@@ -57,7 +59,7 @@ interface Raw {
   colours: string[];
   gods: string[];
   scoring: { trophy_points: number[] };
-  rules: { tokens: Record<string, number> };
+  rules: { tokens: Record<string, number>; countdown_seconds: number };
 }
 
 const boxes = new WeakMap<object, Box>();
@@ -91,6 +93,7 @@ function unpack(raw: Raw): Box {
     temple: new Set(cells.filter(({ sign }) => sign === "##").map(({ cell }) => cell)),
     points: raw.scoring.trophy_points,
     tokens: raw.rules.tokens,
+    countdown: raw.rules.countdown_seconds,
   };
 }
 
