@@ -231,8 +231,8 @@ class CretaTeller(Teller):
                 return self.say("ui.leap_to", place=action.place)
             case act.Step():
                 return self.say("ui.walk_on_to_exit" if action.place in EXITS else "ui.step_to", place=action.place)
-            case act.Hero():
-                return self.say("ui.walk_with", hero="hero" if self._match is not None else action.hero.split("_")[1])
+            case act.Hero() if self._match is None:
+                return self.say("ui.walk_with", hero=action.hero.split("_")[1])
         return self.label(action, foresight)
 
     def parts(self, action: Action) -> dict[str, Fact]:
