@@ -556,7 +556,7 @@ class CretaTeller(Teller):
 
     def _pile(self, cards: CardsView) -> list[Fact]:
         parts: list[Fact] = [self.say("ui.cards_won", count=len(cards.won)), self.say("ui.cards_lost", count=len(cards.lost))]
-        parts += [Line("ui.is_ready")] if cards.ready else []
+        parts += [Line("ui.is_ready")] if cards.ready and self.view.phase == "ready" else []
         return [*parts, Line("ui.has_passed")] if cards.passed else parts
 
     def display(self) -> Line:
