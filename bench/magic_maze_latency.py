@@ -28,6 +28,7 @@ from server_speed import Process
 
 import clew
 from clew.games.magic_maze import mall
+from clew.server.protocol.messages import PROTOCOL
 
 SEATS = 8
 PER_S = 2.0
@@ -88,7 +89,7 @@ class Page(WSListener):
 
     def on_ws_connected(self, transport: WSTransport) -> None:
         self.transport = transport
-        self.say({"type": "hello", "protocol": 1, "tokens": [self.token]})
+        self.say({"type": "hello", "protocol": PROTOCOL, "tokens": [self.token]})
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
         now = time.perf_counter()

@@ -10,6 +10,7 @@ import msgspec
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 import clew
+from clew.server.protocol.messages import PROTOCOL
 
 OPTIONS = {"mode": "intro", "blank_pages": 6}
 ACTIONS = [msgspec.to_builtins(action) for action in clew.game("team").table]
@@ -44,7 +45,7 @@ class Seat(WSListener):
 
     def on_ws_connected(self, transport: WSTransport) -> None:
         self.transport = transport
-        transport.send(WSMsgType.TEXT, ENCODE({"type": "hello", "protocol": 1, "tokens": [self.game.tokens[self.seat]]}))
+        transport.send(WSMsgType.TEXT, ENCODE({"type": "hello", "protocol": PROTOCOL, "tokens": [self.game.tokens[self.seat]]}))
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
         now = time.perf_counter()

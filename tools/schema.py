@@ -11,7 +11,7 @@ from typing import Any, get_args
 import msgspec
 from reference import reference
 
-from clew.games import games
+from clew.games import all_games
 from clew.kernel import Game
 from clew.server.protocol import bodies, messages, parts
 
@@ -26,7 +26,7 @@ def schema() -> dict[str, Any]:
     definitions["FromPage"] = _union(get_args(messages.FromPage))
     definitions["FromServer"] = _union(get_args(messages.FromServer))
     definitions["ServerCode"] = {"enum": sorted(get_args(parts.ServerCode))}
-    for game in games():
+    for game in all_games():
         definitions |= _of_game(game)
     return {
         "$schema": "http://json-schema.org/draft-07/schema#",

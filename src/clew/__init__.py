@@ -6,8 +6,8 @@
 [0, 1]
 """
 
-from clew.games import game, games
+from clew.games import all_games, game
 from clew.kernel import Illegal, Match, load, rng_of, save
 
 __version__ = "0.1.0"
-__all__ = ["Illegal", "Match", "game", "games", "load", "rng_of", "save"]
+__all__ = ["Illegal", "Match", "all_games", "game", "load", "rng_of", "save"]

@@ -71,7 +71,7 @@ def test_the_language_can_come_from_the_environment(run: Run, monkeypatch: pytes
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_games_are_listed_with_bots_and_options(run: Run, lang: str) -> None:
     output = run(f"games --lang {lang}").stdout
-    for game in clew.games():
+    for game in clew.all_games():
         assert words(game, lang).own["game"]["tagline"] in output
         assert all(bot in output for bot in game.bots())
         assert all(option.id in output for option in game.options)

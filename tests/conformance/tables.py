@@ -5,7 +5,7 @@ from functools import cache
 
 import msgspec
 
-from clew import games
+from clew import all_games
 from clew.kernel import Action, Game, Options, Rng, State, Value, rng_of
 
 MODES = ("mode", "scenario")
@@ -66,7 +66,7 @@ def _some_of(bases: list[Options], number: int) -> list[Options]:
 def tables() -> list[Table]:
     """All variants that the game accepts, with its numbers of seats in turn, and every number of seats with the defaults."""
     found: list[Table] = []
-    for game in games():
+    for game in all_games():
         for number, options in enumerate(_variants(game)):
             try:
                 counts = game.seats_for(game.complete(options))

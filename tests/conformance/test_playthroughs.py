@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from clew import games
+from clew import all_games
 from clew.kernel import Game
 from support.playthrough import FOLDER, recorded, retell
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda game: game.slug)
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
 def test_a_registered_game_has_playthroughs(game: Game) -> None:
     assert list((FOLDER / game.slug).glob("*.jsonl")), "record some with: python -m support.playthrough"
 

@@ -6,7 +6,7 @@ import clew
 from clew.kernel import Game, Illegal, encode
 from clew.kernel.action import require_well_formed, snake
 
-GAMES = pytest.mark.parametrize("game", clew.games(), ids=str)
+GAMES = pytest.mark.parametrize("game", clew.all_games(), ids=str)
 
 
 def test_type_names_are_written_with_underscores() -> None:

@@ -41,14 +41,14 @@ def test_an_unknown_option_is_refused_with_those_there_are() -> None:
     assert refusal.value.facts == {"option": "speed", "known": ["mode", "aid", "pages", "scenario"]}
 
 
-@pytest.mark.parametrize("game", clew.games(), ids=str)
+@pytest.mark.parametrize("game", clew.all_games(), ids=str)
 def test_every_game_accepts_its_own_defaults_and_values(game: clew.kernel.Game) -> None:
     for option in game.options:
         assert option.accepts(option.default), option.id
         assert all(option.accepts(value) for value in option.values), option.id
 
 
-@pytest.mark.parametrize("game", clew.games(), ids=str)
+@pytest.mark.parametrize("game", clew.all_games(), ids=str)
 def test_a_wrong_number_of_seats_is_refused(game: clew.kernel.Game) -> None:
     with pytest.raises(BadOptions, match="bad_seat_count") as refusal:
         game.new(seats=99)

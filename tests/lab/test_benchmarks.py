@@ -11,7 +11,7 @@ from clew.kernel import Game
 from clew.lab import peers, slides
 from clew.lab.playouts import compiled, play_out, playouts, step
 
-GAMES = pytest.mark.parametrize("game", clew.games(), ids=str)
+GAMES = pytest.mark.parametrize("game", clew.all_games(), ids=str)
 
 
 @GAMES

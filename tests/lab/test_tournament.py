@@ -50,7 +50,7 @@ def test_the_table_counts_games_wins_and_time() -> None:
         assert bot.seconds_per_decision > 0
 
 
-@pytest.mark.parametrize("game", clew.games(), ids=str)
+@pytest.mark.parametrize("game", clew.all_games(), ids=str)
 def test_every_game_can_have_a_tournament(game: Game) -> None:
     result = run(plan(game, [next(iter(game.bots()))], 2, None, {}, 1))
     assert result.bots[0].games == (2 if game.cooperative else 2 * result.seats)

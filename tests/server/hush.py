@@ -13,7 +13,22 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from clew.kernel import Action, Event, Game, Memory, Option, Options, Outcome, Rng, State
+from clew.kernel import (
+    Action,
+    Event,
+    Game,
+    Line,
+    Memory,
+    Option,
+    Options,
+    Outcome,
+    Question,
+    Rng,
+    Spot,
+    State,
+    Summary,
+    Teller,
+)  # fmt: skip
 from clew.kernel.errors import Illegal
 from clew.kernel.memory import NOTHING
 
@@ -141,7 +156,22 @@ class HushState(State):
         return {"now": self.now, "deck": self.deck, "hands": self.hands, "talk": self.how, "round": self.round, "began": self.began}
 
 
+class HushTeller(Teller):
+    def question(self) -> Question:
+        return Question(Line("decisions.draw"))
+
+    def summary(self, outcome: Outcome) -> Summary:
+        return Summary(Line("results.sand"), [])
+
+    def status(self) -> list[Line]:
+        return [self.say("ui.left", n=self.view.left)]
+
+    def places(self) -> list[Spot]:
+        return []
+
+
 class Hush(Game):
+    teller = HushTeller
     slug = "hush"
     prefix = "HU"
     real_time = True
@@ -164,7 +194,7 @@ class Hush(Game):
         return {}
 
     def words_of(self, lang: str) -> str:
-        return '[game]\nname = "Hush"\ntagline = ""\nabout = ""\nlength = ""\n[terms]\n[phrases]\npsst = "Psst"\n'
+        return '[game]\nname = "Hush"\ntagline = ""\npitch = ""\nabout = ""\nlength = ""\n[terms]\n[phrases]\npsst = "Psst"\n'
 
 
 GAME = Hush()

@@ -10,6 +10,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from clew.server.protocol.messages import PROTOCOL
 from server.harness import Page, Running, running
 from support.patience import eventually
 
@@ -70,7 +71,7 @@ def test_nothing_goes_before_hello(server: Running) -> None:
     page.send(type="ping", id="p")
     assert page.receive()["code"] == "hello_first"
     other = server.table("me", "me").page()
-    other.send(type="hello", protocol=1)
+    other.send(type="hello", protocol=PROTOCOL)
     assert other.until(lambda message: message["type"] == "refused")["code"] == "already_greeted"
 
 

@@ -33,7 +33,7 @@ def timeless(events: list[Json]) -> list[Json]:
     return [{name: value for name, value in event.items() if not name.endswith("_ms")} for event in events]
 
 
-@pytest.mark.parametrize("game", clew.games(), ids=lambda game: game.slug)
+@pytest.mark.parametrize("game", clew.all_games(), ids=lambda game: game.slug)
 def test_what_is_foretold_is_what_then_happens(game: Game, server: Running) -> None:
     seats = game.seats_for(game.complete({}))[-1]
     page = server.table(*["me"] * seats, game=game.slug).page()

@@ -63,7 +63,7 @@ def check(match: Match, since: int | None, resumed: bool) -> None:
         assert (found["type"], found["seq"], found["now"]) == ("update", len(match.steps), match.state.now)
 
 
-@pytest.mark.parametrize("game", [*clew.games(), hush.GAME], ids=lambda game: game.slug)
+@pytest.mark.parametrize("game", [*clew.all_games(), hush.GAME], ids=lambda game: game.slug)
 def test_an_update_reads_as_if_made_for_its_page_alone(game: Game) -> None:
     chance = random.Random(game.slug)
     match = Match.new(game, seed=b"news" * 8)

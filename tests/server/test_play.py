@@ -32,7 +32,7 @@ def test_bots_alone_play_to_the_end_before_spectators(server: Running) -> None:
     assert page.until_over()["news"][0]["seat"] is None
 
 
-@pytest.mark.parametrize("game", clew.games(), ids=lambda game: game.slug)
+@pytest.mark.parametrize("game", clew.all_games(), ids=lambda game: game.slug)
 def test_every_game_goes_on_between_a_person_and_bots(server: Running, game: Game) -> None:
     seats = next(count for count in game.seats_for(game.complete({})) if count > 1)
     page = server.table("me", *["random"] * (seats - 1), game=game.slug).page()

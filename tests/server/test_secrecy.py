@@ -19,6 +19,7 @@ import pytest
 
 import clew
 from clew.kernel import BadOptions, Game, Illegal, Match, Options, memories, rng_of
+from clew.server.bots import pool
 from clew.server.protocol.bodies import CreateTable
 from clew.server.protocol.parts import Me, Settings
 from clew.server.store.base import TableRecord, Write
@@ -188,7 +189,7 @@ def _hush() -> Iterator[None]:
         yield
 
 
-@pytest.mark.parametrize("game", [*clew.games(), hush.GAME], ids=lambda game: game.slug)
+@pytest.mark.parametrize("game", [*clew.all_games(), hush.GAME], ids=lambda game: game.slug)
 def test_hidden_facts_do_not_reach_an_observer(game: Game, tmp_path: Path) -> None:
     prepared = asyncio.run(prepare(game, tmp_path / "real.db"))
     shutil.copy(tmp_path / "real.db", tmp_path / "other.db")
@@ -218,3 +219,25 @@ def test_hidden_facts_do_not_reach_an_observer(game: Game, tmp_path: Path) -> No
                     compare(real, other)
                     compared += 1
     assert compared, "no action was seen from both sides"
+
+
+@pytest.mark.rule("TE-15.1")
+def test_a_hint_does_not_remember_what_lies_under_the_rubble() -> None:
+    """The strongest bot never forgets; asked for a person it knows only what the view shows."""
+    team, rng = clew.game("team"), rng_of("rubble")
+    asked = buried = 0
+    for seed in range(4):
+        match = Match.new(team, {"mode": "expert"}, 2, seed=rng_of(seed).key)
+        for _ in range(90):
+            if match.over:
+                break
+            (seat, *_) = match.state.deciders()
+            if match.state.view(seat).turn is not None and asked < 40:
+                twin = Match(team, match.header, match.seed)
+                twin.steps, twin.state = match.steps, match.state.imagine(seat, rng_of(f"{seed} {asked}"))
+                here, there = (pool._hint(msgspec.msgpack.encode(pool.advice(one, "planner", seat, b"s"))) for one in (match, twin))
+                assert here == there
+                asked += 1
+                buried += twin.state.dump() != match.state.dump()
+            match.act(seat, rng.choice(match.state.legal(seat)))
+    assert asked == buried == 40

@@ -48,18 +48,14 @@ def undo(call: Call) -> bool:
 def hint(call: Call) -> bool:
     """What the strongest bot would do, said in one sentence. It gets only what the seat can know."""
     session = call.session
-    bot, state, words = session.adviser, session.match.state, session.words
+    bot, words = session.adviser, session.words
     chance = rng_of(f"hint {len(session.match.steps)}")
-    imagined = state.imagine(call.seat, chance, bot.memory(state, chance))
+    imagined = session.match.state.imagine(call.seat, chance)  # a hint never remembers for anybody (TE-15.1)
     found = bot.hint(imagined, call.seat, chance)
-    if found is not None:
-        call.show(words.fill(session.teller(call.seat).hint(found)))
-        return True
-    action = bot.decide(imagined, call.seat, chance)
-    if action is None:
+    if found is None:  # where the table's options forbid hints, nothing else tells the move
         call.say("no_hint")
     else:
-        call.say("hint", action=words.fill(session.teller(call.seat).label(action)))
+        call.show(words.fill(session.teller(call.seat).hint(found)))
     return True
 
 

@@ -2,7 +2,7 @@
 
 import typer
 
-from clew import games as registered
+from clew import all_games
 from clew.cli.arguments import Lang
 from clew.cli.errors import plain
 from clew.cli.texts import texts
@@ -11,7 +11,7 @@ from clew.kernel import Game, words
 
 def games(lang: Lang = "en") -> None:
     """List the games with their seats, bots and options."""
-    for game in registered():
+    for game in all_games():
         typer.echo("\n".join(_lines(game, lang)))
 
 

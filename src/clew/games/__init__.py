@@ -19,5 +19,5 @@ def game(slug: str) -> Game:
     return found
 
 
-def games() -> list[Game]:
+def all_games() -> list[Game]:
     return [game(slug) for slug in SLUGS]

@@ -4,6 +4,7 @@ import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from importlib import resources
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -175,13 +176,21 @@ class Game:
 
     @cached_property
     def _refusals(self) -> frozenset[str]:
-        return frozenset(tomllib.loads(self.words_of("en"))["refusals"])
+        return frozenset(tomllib.loads(self.words_of("en")).get("refusals", ()))
 
     # People and bots --------------------------------------------------------------
 
     def bots(self) -> Mapping[str, Bot]:
         """The bots that play this game, weakest first."""
-        return {"random": RandomBot()}
+        return self._bots
+
+    @cached_property
+    def _bots(self) -> Mapping[str, Bot]:
+        return MappingProxyType({"random": RandomBot(), **self.levels()})
+
+    def levels(self) -> Mapping[str, Bot]:
+        """The game's own bots, weakest first."""
+        return {}
 
     def review(self, state: State) -> Hint | None:
         """What could have been done just before, for everybody to see: a key of the `[hints]` words and its facts.

@@ -5,7 +5,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from clew.games import games
+from clew.games import all_games
 from clew.kernel import LANGUAGES, Game, Words, encode, words
 from clew.server.protocol.bodies import Clause, GameCard, GameInfo, GameList, OptionInfo, Rulebook, Section
 from clew.server.protocol.parts import Emote
@@ -16,7 +16,7 @@ from clew.server.tables.seating import known_game
 @cache
 def game_list(lang: str) -> bytes:
     """A game without words is not ready to be shown; the others are."""
-    found = {game: worded(game, lang) for game in games()}
+    found = {game: worded(game, lang) for game in all_games()}
     cards = [_card(game, texts.own["game"]) for game, texts in found.items() if texts is not None]
     return msgspec.json.encode(GameList(cards, list(LANGUAGES)))
 
@@ -39,6 +39,7 @@ def _card(game: Game, texts: dict[str, str]) -> GameCard:
         slug=game.slug,
         name=texts["name"],
         tagline=texts["tagline"],
+        pitch=texts["pitch"],
         about=texts["about"],
         length=texts["length"],
         seats=list(game.seat_counts),

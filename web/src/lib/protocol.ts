@@ -424,7 +424,7 @@ export type TeamEvent =
   | TeamGameLost;
 
 /**
- * Version 2. Written by python -m clew.server.schema; do not edit.
+ * Version 2. Written by python tools/schema.py; do not edit.
  */
 export interface Protocol {
   [k: string]: unknown;
@@ -1672,6 +1672,7 @@ export interface GameCard {
   slug: string;
   name: string;
   tagline: string;
+  pitch: string;
   about: string;
   length: string;
   seats: number[];

@@ -28,6 +28,10 @@ describe("words", () => {
     expect([words.optionValue("aid", "off"), words.optionValue("aid", 3)]).toEqual(["none", "3"]);
   });
 
+  it("calls a bot by its level", () => {
+    expect([words.bot("quick"), words.bot("unheard")]).toEqual(["Bot: quick", "Bot: unheard"]);
+  });
+
   it("says the same with other names", () => {
     const other = words.named((number) => `Seat ${number}`);
     expect([other.seat(1), words.seat(1), other.term("dragon")]).toEqual(["Seat 1", "Bob", "Dragon"]);

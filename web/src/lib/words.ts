@@ -41,6 +41,11 @@ export class Words {
     return this.has("terms", name) ? (this.tree.terms as Section)[name]! : name;
   }
 
+  /** A bot by its level: "Bot: quick". */
+  bot(level: string | null | undefined): string {
+    return this.say("lines", "bot", { level: ["line", `levels.${level}`] });
+  }
+
   seat(number: number): string {
     return this.seatName(number);
   }

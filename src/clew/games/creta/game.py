@@ -97,8 +97,8 @@ class Creta(Game):
         most = PER_COLOUR * max(sum(tile.trophy == kind for tile in BOX.tiles) for kind in KINDS) + len(EXITS)
         return {**box, "scoring": {**box["scoring"], "trophy_points": [trophy_points(count) for count in range(most + 2)]}}
 
-    def bots(self) -> Mapping[str, Bot]:
-        return {**super().bots(), **levels()}
+    def levels(self) -> Mapping[str, Bot]:
+        return levels()
 
     def review(self, state: State) -> Hint | None:
         """The longest escape that the card resolved last allowed: before the next one is turned up, where the table wants it.

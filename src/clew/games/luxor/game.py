@@ -89,8 +89,8 @@ class Luxor(Game):
     def catalogue(self) -> dict[str, Any]:
         return read()
 
-    def bots(self) -> Mapping[str, Bot]:
-        return {**super().bots(), **levels()}
+    def levels(self) -> Mapping[str, Bot]:
+        return levels()
 
     def picture(self, view: LuxorView, words: Words) -> list[str]:
         return picture(view, words)

@@ -77,7 +77,7 @@ class MagicMaze(Game):
     def catalogue(self) -> dict[str, Any]:
         return read()
 
-    def bots(self) -> Mapping[str, Bot]:
+    def levels(self) -> Mapping[str, Bot]:
         return {bot.name: bot for bot in (Drifter(), Apprentice(), Thief())}
 
     def text(self, state: State, seat: int | None = None, lang: str = "en") -> str:

@@ -62,8 +62,8 @@ class Team(Game):
         restore(data, state)
         return state
 
-    def bots(self) -> Mapping[str, Bot]:
-        return {**super().bots(), **levels()}
+    def levels(self) -> Mapping[str, Bot]:
+        return levels()
 
     def all_actions(self) -> Sequence[Action]:
         return every_action()

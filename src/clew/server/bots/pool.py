@@ -38,6 +38,12 @@ def thought(match: Match, level: str, seat: int, secret: bytes, at: int = -1) ->
     return Thought(match.game.slug, level, seat, imagined.dump(), chance.key, chance.drawn)
 
 
+def advice(match: Match, level: str, seat: int, secret: bytes) -> Thought:
+    """What a bot is asked for a person: it knows only what the view shows, so that a hint never remembers for anybody (TE-15.1)."""
+    chance = rng_of(secret).spawn(f"hint {seat} {len(match.steps)}")
+    return Thought(match.game.slug, level, seat, match.state.imagine(seat, chance).dump(), chance.key, chance.drawn)
+
+
 class Retrospect(msgspec.Struct, frozen=True):
     """All that a worker needs to look back: no more than everybody may know."""
 

@@ -17,6 +17,8 @@ class GameCard(Struct, frozen=True):
     slug: str
     name: str
     tagline: str
+    pitch: str
+    """One short sentence."""
     about: str
     length: str
     seats: list[int]

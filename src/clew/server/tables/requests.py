@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from clew.kernel import Action, ClewError, Game, Teller, canonical
-from clew.server.bots.pool import BotPool, Retrospect, Thought, retrospect, strongest, thought
+from clew.server.bots.pool import BotPool, Retrospect, Thought, advice, retrospect, strongest
 from clew.server.catalogue import phrases
 from clew.server.logs import fault
 from clew.server.metrics import METRICS
@@ -262,7 +262,7 @@ async def hint(table: Table, page: Page, request: GetHint) -> None:
     match = table.running()
     if request.seat not in match.state.deciders():
         raise Refusal("no_hint")
-    question = thought(match, strongest(match.game), request.seat, table.bot_secret() + b"hint", table.clock.now())
+    question = advice(match, strongest(match.game), request.seat, table.bot_secret())
     teller = match.game.teller(match.state.view(request.seat), request.seat)
     _think(page, request, _hinted(table.robots.pool, request, question, teller))
 
