@@ -109,7 +109,7 @@ def test_the_island_by_keyboard(enter: Enter, house: Running) -> None:
     expect(page.locator("[role=application] [aria-live]")).to_contain_text("temple")
     for _ in range(2):
         keys.press("ArrowDown")
-    expect(page.locator("[role=application] [aria-live]")).to_contain_text("row 5 column 3")
+    expect(page.locator("[role=application] [aria-live]")).to_contain_text("row 5, column 3")
     keys.press("1")
     keys.press("r")
     expect(page.locator("[role=application] [aria-live]")).to_contain_text("Lay it here")
@@ -249,3 +249,17 @@ def test_axe_finds_nothing(phone: bool, theme: str, enter: Enter, house: Running
     both_get_ready(ada)
     found["challenge"] = complaints(ada)
     assert {page: list_ for page, list_ in found.items() if list_} == {}
+
+
+def test_a_turn_is_played_as_text(enter: Enter, house: Running) -> None:
+    """What can be done at a place is a button there, with what it brings."""
+    ada = enter().sit(house.table("me", "random", game="creta"), {"text": True, "calm": True, "lang": "en", "theme": "light"})
+    page = ada.wait().page
+    text = page.locator("section.text")
+    text.locator('[data-place="maze:5,5"]').get_by_role("button", name=re.compile("^Lay display tile 1, ")).first.click()
+    expect(page.locator("[role=log]")).to_contain_text("replaces a tile: row 5, column 5")
+    text.locator('[data-place="temple:"]').get_by_role("button", name="Walk with Athena").first.click()
+    expect(page.locator(".now h1")).to_have_text("Your walk")
+    text.get_by_role("button", name=re.compile("^Leap with Athena's help")).first.click()
+    expect(text).to_contain_text("Tiles: 1")
+    assert not ada.errors

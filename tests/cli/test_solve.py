@@ -28,7 +28,8 @@ def test_an_answer_for_people(run: Run) -> None:
     assert "r1 │   A   │" in result.stdout
     assert "G11 · 1 action: Ares, Athena or Hermes" in result.stdout
     assert "Longest escape possible: " in result.stdout
-    assert "Step: " in result.stdout
+    assert "Walk on: " in result.stdout
+    assert "Walk out by exit " in result.stdout
     assert "Proven in " in result.stdout
 
 

@@ -2,8 +2,12 @@
 
 from pathlib import Path
 
+import clew
+from clew.games.creta.actions import Step
 from server.harness import Page, Running
 from server.inside import Gate, inside
+
+CRETA = clew.game("creta")
 
 
 def looked_at(server: Running, *seats: str, **options: object) -> tuple[Page, Page]:
@@ -32,12 +36,13 @@ def test_the_optimum_is_told_to_everybody_once_the_card_is_resolved(server: Runn
     for one in (page, watcher):
         told = one.ask(type="review")
         assert told["type"] == "reviewed"
-        assert told["review"][1] == "hints.optimum"
-        facts = told["review"][2]
-        assert facts["card"] == card
+        tag, key, facts, _ = told["review"]
+        assert (tag, key) == ("line", "hints.optimum")
+        assert facts["card"] == ["term", card]
         assert facts["tiles"] >= 3
-        assert facts["plan"][-1]["type"] == "step"
-        assert facts["plan"][-1]["place"] in "ABCD"
+        last = CRETA.action(facts["plan"][1][-1])
+        assert isinstance(last, Step)
+        assert last.place in "ABCD"
 
 
 def test_a_table_may_keep_it_to_itself(server: Running) -> None:

@@ -135,16 +135,18 @@ def _solution(card: str, plan: "Plan | None", seconds: float) -> Solution:
 
 
 def _show(state: "CretaState", card: str, plan: "Plan | None", seconds: float, spoken: Words, told: Texts) -> None:
+    from clew.games.creta.picture import picture
     from clew.games.creta.solve import deeds
-    from clew.games.creta.text import display, picture
+    from clew.games.creta.telling import CretaTeller
 
     view = state.view(None)
-    lines = [*picture(view, spoken), display(view, spoken), "", f"{card} · {spoken.term(card)}"]
+    teller = CretaTeller(view, None)
+    lines = [*picture(view, spoken), spoken.fill(teller.display()), "", f"{card} · {spoken.term(card)}"]
     if plan is None:
         lines.append(told.say("no_escape"))
     else:
-        lines.append(spoken.say("ui", "optimum_shown", {"tiles": plan.length}, spoken.seat))
-        lines += [f"{number:>3}  {spoken.action(action, spoken.seat)}" for number, action in enumerate(deeds(plan), 1)]
+        lines.append(spoken.fill(teller.say("ui.optimum_shown", tiles=plan.length)))
+        lines += [f"{number:>3}  {spoken.fill(line)}" for number, line in enumerate(teller.plan(deeds(plan)), 1)]
     lines.append(told.say("solved_in", seconds=f"{seconds:.2f}"))
     for line in lines:
         typer.echo(line)

@@ -60,6 +60,11 @@ ED  L3  L0h I1  L3a EC
 SOLVER_BOARDS = {"S1": (S1, "Le Lw T"), "S2": (S2, "T Ts L"), "S3": (S3, "T Th Ta")}
 
 
+def key_of(event: Event) -> str:
+    """Which sentence tells an event."""
+    return GAME.teller(None, None).event_key(event)
+
+
 def rows(text: str) -> list[list[str]]:
     return [line.split() for line in text.strip().splitlines()]
 

@@ -13,7 +13,7 @@ from clew.games.creta.events import (
     TrophiesRecorded,
 )  # fmt: skip
 from clew.games.creta.supply import refill_display
-from games.creta.stage import BLUE, KINDS, Stage, std, v08, v22
+from games.creta.stage import BLUE, KINDS, Stage, key_of, std, v08, v22
 
 LEG = "r2c3 r1c3 r1c2 A"
 
@@ -93,11 +93,11 @@ def test_v26_an_exit_with_few_tokens() -> None:
     table = std(r1c2="L2").exits(A="laurel").table()
     table.moves(BLUE, "blue_athena_1", "A", place="r1c2")
     (taken,) = table.told(TokensTaken)
-    assert (taken.kinds, taken.auto, taken.wording) == (("laurel",), True, "tokens_taken_auto")
+    assert (taken.kinds, taken.auto, key_of(taken)) == (("laurel",), True, "tokens_taken_auto")
     assert (table.active, table.trophies(BLUE), table.tokens_at("A")) == (1, {"laurel": 1}, [])
     table = std(r1c2="L2").exits(A="").table()
     table.moves(BLUE, "blue_athena_1", "A", place="r1c2")
-    assert [event.wording for event in table.told(TokensTaken)] == ["tokens_taken_none"]
+    assert [key_of(event) for event in table.told(TokensTaken)] == ["tokens_taken_none"]
     assert (table.active, table.trophies(BLUE)) == (1, {})
     table = std(r1c2="L2").exits(A="harp laurel").table()
     table.moves(BLUE, "blue_athena_1", "A", place="r1c2")

@@ -1,6 +1,5 @@
 """The exact solver: reference boards, witnesses, agreement with brute force, and plans that can be carried out."""
 
-import msgspec
 import pytest
 
 from clew.games.creta.actions import Rotate, Swap
@@ -166,7 +165,7 @@ def test_the_table_looks_back_when_a_card_is_resolved_and_not_before() -> None:
     review = GAME.review(table.state)
     assert review is not None
     assert (review.key, review.facts["card"], review.facts["tiles"]) == ("optimum", "G11", plan.length)
-    assert review.facts["plan"] == [msgspec.to_builtins(action) for action in deeds(plan)]
+    assert review.facts["plan"] == [GAME.number(action) for action in deeds(plan)]
     quiet = challenge(2, r2c3="L2", r2c2="L0", r1c2="L2").options(reveal_optimum=False).demonstration("G11", 3).table()
     quiet.moves(0, None, "r2c3 r2c2 r1c2 A")
     assert GAME.review(quiet.state) is None

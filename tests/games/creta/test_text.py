@@ -27,15 +27,23 @@ def test_a_walk_is_counted_step_by_step() -> None:
     table = std(r2c3="L2", r2c2="L0", r1c2="L2").table()
     table.does(0, Hero("blue_ares_1"), Step("r2c3"), Step("r2c2"))
     told = GAME.text(table.state)
-    assert "Ares 1 (blue): row 2, column 3, row 2, column 2 · Tiles: 2 · must go on" in told
+    assert "Ares 1 (blue): row 2, column 3 · row 2, column 2 · Tiles: 2 · must go on" in told
 
 
 def test_who_has_what() -> None:
     told = GAME.text(std().sheet(0, 8, "3 0 1 0 0").table().state)
-    assert "Round 1 · Turn: Player 1 · Phase: action phase · Actions left: 2" in told
-    assert "> Player 1 (blue): Score so far: 15 · Tiles: 8 · harp 3 (6) · helmet 1 (1) · Escaped: 0 of 6" in told
+    assert "Round 1 · Turn: Player 1 · action phase · Actions left: 2" in told
+    assert "Player 1 (blue): Score so far: 15 · Tiles: 8 · harp 3 (6) · helmet 1 (1)" in told
     assert "most maze tiles: Player 1 (8)" in told
     assert "Display tile 2: crossroads" in told
+
+
+def test_who_waits_where() -> None:
+    """Which devotees are left in the temple, who is on the way, and how many are out by which exit."""
+    stage = std().hero(blue_ares_1="A", blue_ares_2="A", blue_athena_1="r6c3")
+    stage.sheet(0, 8, "0 0 0 0 0")
+    told = GAME.text(stage.table().state)
+    assert "the temple: Athena × 1, Hermes × 2 · Athena 1 (blue): row 6, column 3 · Escaped: 2 of 6: exit A × 2" in told
 
 
 def test_a_challenge_tells_its_card_and_leader() -> None:
@@ -48,7 +56,7 @@ def test_a_challenge_tells_its_card_and_leader() -> None:
 
 def test_read_out_every_cell_has_a_sentence() -> None:
     told = GAME.spoken(Stage(*SOLVER_BOARDS["S2"]).hero(green_ares_2="r2c2").table().state).splitlines()
-    assert "row 2 column 2, three-way (harp), open: east, south, west, Ares 2 (green)" in told
+    assert "row 2, column 2, three-way (harp), open: east, south and west, Ares 2 (green)" in told
     assert sum(line.startswith("row ") for line in told) == 28
     assert sum(line.startswith("exit ") for line in told) == 4
 

@@ -8,7 +8,7 @@ from clew import game as find
 from clew.games.creta.actions import ChooseTrophies, EndActions, Hero, Ready, Rotate, Step
 from clew.games.creta.tables import CARD
 from clew.kernel import BadPosition, Illegal, Match, encode, load, rng_of, save
-from games.creta.stage import BLUE, GAME, challenge, fresh, std, v08, v22
+from games.creta.stage import BLUE, GAME, challenge, fresh, key_of, std, v08, v22
 
 
 def test_no_view_or_event_shows_the_deck_the_seed_or_the_cards_to_come() -> None:
@@ -112,8 +112,8 @@ def test_the_opening_tells_what_chance_brought() -> None:
     assert data["start_seat"] == table.active
     assert data["deck"] == 35
     assert data["board"] == table.state.dump()["board"]
-    assert started.wording == "game_started_escape"
-    assert fresh(2, mode="challenge").events[0].wording == "game_started_challenge"
+    assert key_of(started) == "game_started_escape"
+    assert key_of(fresh(2, mode="challenge").events[0]) == "game_started_challenge"
 
 
 # Positions by hand ----------------------------------------------------------------------

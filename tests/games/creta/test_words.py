@@ -9,9 +9,9 @@ import pytest
 
 from clew.games.creta import events
 from clew.games.creta.actions import Replace, Rotate, Step
-from clew.kernel import Illegal
+from clew.kernel import Action, Event, Illegal
 from clew.kernel.words import LANGUAGES, words
-from games.creta.stage import GAME
+from games.creta.stage import GAME, std
 
 SOURCE = Path(events.__file__).parent
 VARIANTS = {
@@ -68,23 +68,28 @@ def placeholders(text: str) -> set[str]:
     return set(re.findall(r"\{(\w+)\}", text))
 
 
-def test_placeholders_are_fields() -> None:
-    told = own("en")
-    for kind in (*GAME.action_types, *GAME.event_types):
-        section = told["actions"] if kind in GAME.action_types else told["events"]
-        for key in VARIANTS.get(str(kind.__struct_config__.tag), [str(kind.__struct_config__.tag)]):
-            assert placeholders(section[key]) <= set(kind.__struct_encode_fields__), key
-
-
 def test_sentences_read_well() -> None:
     english = words(GAME, "en")
+    table = std(r2c3="L2").table()
+    teller = GAME.teller(table.state.view(0), 0)
     seat = ["Ada", "Ben"].__getitem__
-    assert english.action(Rotate("r2c3", 1), seat) == "Rotate the tile at row 2, column 3 to 90°"
-    assert english.action(Replace("r2c3", 0, 0), seat) == "Replace the tile at row 2, column 3 with display tile 1, 0°"
-    assert english.action(Step("A"), seat) == "Step: A"
-    assert english.event(events.HeroEscaped(1, "green_ares_1", "A", ("r1c2",), 1), seat).startswith("Ben: Ares 1 (green) escapes")
-    assert english.event(events.CardLost(0, "G04", "gave_up", 0), seat).startswith("Ada gives up")
-    assert "90°" not in english.refusal(Illegal("not_normal", "", rot=3, same_as=1), seat)
+
+    def told(value: Action | Event) -> str:
+        line = teller.label(value) if isinstance(value, Action) else teller.line(value)
+        assert line is not None
+        return english.fill(line, seat)
+
+    assert told(Rotate("r2c3", 1)) == "Turn the corner at row 2, column 3: open east and south"
+    assert told(Replace("r2c3", 1, 0)) == "Lay display tile 2, crossroads, at row 2, column 3: open north, east, south and west"
+    assert told(Step("A")) == "Walk out by exit A"
+    assert told(Step("r2c3")) == "Walk on: row 2, column 3"
+    assert told(events.TileRotated(0, "r2c3", "L11", 1)) == "Ada rotates a tile: row 2, column 3, corner, now open east and south."
+    assert told(events.HeroEscaped(1, "green_ares_1", "A", ("r1c2",), 1)).startswith("Ben: Ares 1 (green) escapes by exit A")
+    assert told(events.CardLost(0, "G04", "gave_up", 0)).startswith("Ada gives up")
+    awards = events.AchievementsAwarded({"most_heroes_one_exit": 1, "most_tiles": None})
+    assert told(awards) == "The achievements: most heroes at one exit, 5 points for Ben · most maze tiles, a tie, so for nobody"
+    refusal = GAME.refusal(Illegal("not_normal", "", rot=3, same_as=1))
+    assert "1 quarter turns" in english.fill(refusal)
 
 
 def test_the_rulebook_has_every_clause_that_a_refusal_names() -> None:

@@ -892,6 +892,7 @@ export interface CretaCardWon {
 export interface CretaCardsView {
   won: string[];
   lost: string[];
+  points: number;
   proven: number;
   ready: boolean;
   passed: boolean;
@@ -1053,6 +1054,7 @@ export interface CretaTileRotated {
   type: "tile_rotated";
   seat: number;
   cell: string;
+  tile: string;
   rot: number;
 }
 /**
@@ -1127,6 +1129,7 @@ export interface CretaTileTurned {
   type: "tile_turned";
   hero: string;
   cell: string;
+  tile: string;
   rot: number;
 }
 /**

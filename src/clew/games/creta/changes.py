@@ -105,7 +105,7 @@ def rotate(pos: Position, seat: int, action: Rotate) -> None:
         raise Illegal("no_change", "FC-4.4", cell=action.cell, rot=action.rot)
     require_normal(code >> 2, action.rot)
     pos.put(cell, code & ~3 | action.rot)
-    pos.events.append(TileRotated(seat, action.cell, action.rot))
+    pos.events.append(TileRotated(seat, action.cell, TILE[code >> 2], action.rot))
 
 
 def swap(pos: Position, seat: int, action: Swap) -> None:

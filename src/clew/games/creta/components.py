@@ -22,6 +22,8 @@ class Shape(Component, frozen=True):
     name: str
     openings: list[str]
     orientations: int
+    fixed: bool = False
+    """Neither turned nor swapped (FC-4.2, FC-4.6)."""
 
 
 class Trophy(Component, frozen=True):
@@ -56,6 +58,8 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     challenge_heroes: int
     announce_most: int
     countdown_seconds: int
+    tokens: dict[str, int]
+    """How many tokens a devotee of each god takes from an exit (FC-7.4, FC-7.5)."""
 
 
 class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

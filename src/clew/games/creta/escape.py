@@ -20,12 +20,10 @@ from clew.games.creta.supply import discard_path, refill_display, refill_island
 from clew.games.creta.tables import (
     ACTION,
     ACTIONS_PER_TURN,
-    ATHENA,
     CHOOSE,
     ENDED,
     EXIT_AT,
     EXITS,
-    GOD,
     KIND_COUNT,
     KIND_INDEX,
     KINDS,
@@ -35,6 +33,7 @@ from clew.games.creta.tables import (
     PER_COLOUR,
     TAKE,
     TOKEN_GRACE,
+    TOKENS_DUE,
     TROPHY,
     TURN_TIMER,
 )  # fmt: skip
@@ -145,7 +144,7 @@ def _record(pos: Position, seat: int, exit_: int, walked: tuple[int, ...]) -> No
 
 def tokens_due(pos: Position) -> int:
     """FC-7.4, FC-7.5."""
-    return 2 if GOD[pos.pending_hero] == ATHENA else 1
+    return TOKENS_DUE[pos.pending_hero]
 
 
 def token_choices(pos: Position) -> list[Action]:

@@ -17,10 +17,6 @@ class GameStarted(Event, frozen=True):
     heroes: tuple[str, ...]
     """The heroes in the temple."""
 
-    @property
-    def wording(self) -> str:
-        return f"game_started_{self.mode}"
-
 
 # Actions ------------------------------------------------------------------------------
 
@@ -28,6 +24,7 @@ class GameStarted(Event, frozen=True):
 class TileRotated(Event, frozen=True):
     seat: int
     cell: str
+    tile: str
     rot: int
 
 
@@ -77,6 +74,7 @@ class HeroStepped(Event, frozen=True):
 class TileTurned(Event, frozen=True):
     hero: str
     cell: str
+    tile: str
     rot: int
 
 
@@ -106,22 +104,12 @@ class TrophiesRecorded(Event, frozen=True):
     seat: int
     trophies: tuple[str, ...]
 
-    @property
-    def wording(self) -> str:
-        return "trophies_recorded" if self.trophies else "trophies_recorded_none"
-
 
 class TokensTaken(Event, frozen=True):
     seat: int
     exit: str
     kinds: tuple[str, ...]
     auto: bool
-
-    @property
-    def wording(self) -> str:
-        if not self.kinds:
-            return "tokens_taken_none"
-        return "tokens_taken_auto" if self.auto else "tokens_taken"
 
 
 class TilesDiscarded(Event, frozen=True):
@@ -230,10 +218,6 @@ class CardLost(Event, frozen=True):
     card: str
     reason: str
     path_length: int
-
-    @property
-    def wording(self) -> str:
-        return f"card_lost_{self.reason}"
 
 
 class CardVoid(Event, frozen=True):

@@ -1,21 +1,21 @@
 """Escape from Crete, as the registry knows it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-import msgspec
-
-from clew.games.creta import actions, events, text
+from clew.games.creta import actions, events
 from clew.games.creta.bots.players import levels
 from clew.games.creta.components import BOX, read
 from clew.games.creta.dump import box
 from clew.games.creta.escape import begin_turn
 from clew.games.creta.load import restore
+from clew.games.creta.picture import picture
 from clew.games.creta.rules import CretaState
 from clew.games.creta.setup import deal, tell
 from clew.games.creta.solve import deeds, optimum
 from clew.games.creta.state import House
-from clew.games.creta.tables import CARD, COLOURS, ENDED, READY, every_action
+from clew.games.creta.tables import CARD, COLOURS, ENDED, EXITS, KINDS, PER_COLOUR, READY, every_action, trophy_points
+from clew.games.creta.telling import CretaTeller
 from clew.games.creta.view import CretaView
 from clew.kernel.action import Action
 from clew.kernel.bot import Bot, Hint
@@ -24,7 +24,7 @@ from clew.kernel.game import Game
 from clew.kernel.option import Options
 from clew.kernel.rng import Rng, rng_from
 from clew.kernel.state import Json, State
-from clew.kernel.words import words
+from clew.kernel.words import Words
 
 
 class Creta(Game):
@@ -37,6 +37,8 @@ class Creta(Game):
     action_types = actions.TYPES
     event_types = events.TYPES
     view_type = CretaView
+    teller = CretaTeller
+    turn_events = frozenset({"turn_ended", "card_revealed"})
     private_events = frozenset({"minotaurs_returned"})
     """Everybody sees the minotaurs that were turned up for the display; no view shows them afterwards."""
     one_view = True
@@ -90,33 +92,28 @@ class Creta(Game):
         return box(state.house.challenge)
 
     def catalogue(self) -> dict[str, Any]:
-        return read()
+        """The table of points goes as far as one seat can come: every tile of a kind with each hero, and a token of each exit."""
+        box = read()
+        most = PER_COLOUR * max(sum(tile.trophy == kind for tile in BOX.tiles) for kind in KINDS) + len(EXITS)
+        return {**box, "scoring": {**box["scoring"], "trophy_points": [trophy_points(count) for count in range(most + 2)]}}
 
     def levels(self) -> Mapping[str, Bot]:
         return levels()
 
     def review(self, state: State) -> Hint | None:
-        """The longest escape that the card resolved last allowed: before the next one is turned up, where the table wants it."""
+        """The longest escape that the card resolved last allowed: before the next one is turned up, where the table wants it.
+
+        Its plan is told by the numbers of its actions.
+        """
         assert isinstance(state, CretaState)
         if not state.house.reveal_optimum or state.last is None or state.phase not in (READY, ENDED):
             return None
         plan = optimum(state)
-        found = [] if plan is None else [msgspec.to_builtins(action) for action in deeds(plan)]
+        found = [] if plan is None else [self.number(action) for action in deeds(plan)]
         return Hint("optimum", {"card": CARD[state.last.card], "tiles": 0 if plan is None else plan.length, "plan": found})
 
-    def text(self, state: State, seat: int | None = None, lang: str = "en") -> str:
-        return text.text(state.view(seat), words(self, lang))
-
-    def spoken(self, state: State, seat: int | None = None, lang: str = "en") -> str:
-        """The island in sentences, for a screen reader."""
-        return text.spoken(state.view(seat), words(self, lang))
-
-    def tell(self, field: str, value: object, term: Callable[[str], str]) -> str | None:
-        if field in ("rot", "turn") and isinstance(value, int):
-            return term(f"rot_{value}")
-        if field == "slot" and isinstance(value, int):
-            return str(value + 1)
-        return None
+    def picture(self, view: CretaView, words: Words) -> list[str]:
+        return picture(view, words)
 
 
 GAME = Creta()

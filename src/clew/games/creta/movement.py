@@ -2,7 +2,7 @@
 
 from clew.games.creta.events import HeroEscaped, HeroLeapt, HeroStepped, HeroStopped, TileTurned
 from clew.games.creta.state import Position
-from clew.games.creta.tables import HERO, NONE, PLACE
+from clew.games.creta.tables import HERO, NONE, PLACE, TILE
 from clew.games.creta.walking import drop, path
 
 
@@ -14,7 +14,7 @@ def tell_walk(pos: Position) -> None:
     for place in pos.leg1:
         pos.events.append(HeroStepped(hero, PLACE[place]))
     if pos.turn != NONE:
-        pos.events.append(TileTurned(hero, PLACE[pos.turn_cell], pos.turn))
+        pos.events.append(TileTurned(hero, PLACE[pos.turn_cell], TILE[pos.board[pos.turn_cell] >> 2], pos.turn))
         for place in pos.leg2:
             pos.events.append(HeroStepped(hero, PLACE[place]))
 

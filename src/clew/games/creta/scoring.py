@@ -86,11 +86,16 @@ def _some(seat: int) -> int | None:
 
 def _challenge_outcome(pos: Position) -> Outcome:
     """FC-14.2 to FC-14.4"""
-    scores = [len(pos.won[seat]) - len(pos.lost[seat]) for seat in range(pos.seats)]
+    scores = [card_points(pos, seat) for seat in range(pos.seats)]
     keys = [scores[seat] * 16 - len(pos.lost[seat]) for seat in range(pos.seats)]
     ranks = _ranks(keys)
     winners = [seat for seat in range(pos.seats) if ranks[seat] == 1]
     return Outcome(tuple(winners), "cards_resolved", tuple(scores), tuple(ranks))
+
+
+def card_points(pos: Position, seat: int) -> int:
+    """FC-14.2"""
+    return len(pos.won[seat]) - len(pos.lost[seat])
 
 
 def tell_challenge(pos: Position) -> None:

@@ -69,8 +69,8 @@ OPEN: Final[list[int]] = [openings(BOX.shapes[look // 4].openings, look % 4) for
 LOOK: Final[list[int]] = [SHAPE[code // 4] * 4 + code % 4 for code in range(TILES * 4)]
 SIDES: Final[list[int]] = [OPEN[LOOK[code]] for code in range(TILES * 4)]
 """The open sides of each code."""
-FIRST_MINOTAUR: Final[int] = SHAPE.index(MINOTAUR)
-"""Minotaurs are the last tiles of the box."""
+FIRST_MINOTAUR: Final[int] = min(tile for tile in range(TILES) if BOX.shapes[SHAPE[tile]].fixed)
+"""Minotaurs are the last tiles of the box: the only ones that cannot be turned or swapped."""
 
 
 def normal(tile: int, rot: int) -> int:
@@ -167,6 +167,8 @@ HEROES: Final[int] = len(HERO)
 HERO_INDEX: Final[dict[str, int]] = {name: index for index, name in enumerate(HERO)}
 GOD: Final[list[int]] = [1 << (hero % PER_COLOUR // BOX.heroes_per_god) for hero in range(HEROES)]
 """The blessing of each hero's own god, as a bit."""
+TOKENS_DUE: Final[list[int]] = [BOX.rules.tokens[name.split("_")[1]] for name in HERO]
+"""How many tokens each hero takes from an exit (FC-7.4, FC-7.5)."""
 
 CARD: Final[list[str]] = [card.id for card in BOX.cards]
 CARDS: Final[int] = len(CARD)

@@ -3,7 +3,7 @@
 import msgspec
 
 from clew.games.creta.escape import tokens_due
-from clew.games.creta.scoring import ACHIEVEMENTS, achievement_values, awards, exits_of, points, totals, trophies_of
+from clew.games.creta.scoring import ACHIEVEMENTS, achievement_values, awards, card_points, exits_of, points, totals, trophies_of
 from clew.games.creta.state import LastCard, Position, Snapshot
 from clew.games.creta.tables import (
     CARD,
@@ -53,6 +53,7 @@ class CardsView(msgspec.Struct, frozen=True):
 
     won: list[str]
     lost: list[str]
+    points: int
     proven: int
     ready: bool
     passed: bool
@@ -218,6 +219,7 @@ def _cards(pos: Position, seat: int) -> CardsView:
     return CardsView(
         won=[CARD[card] for card in pos.won[seat]],
         lost=[CARD[card] for card in pos.lost[seat]],
+        points=card_points(pos, seat),
         proven=pos.proven[seat],
         ready=pos.ready >> seat & 1 == 1,
         passed=pos.passed >> seat & 1 == 1,

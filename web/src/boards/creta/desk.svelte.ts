@@ -3,20 +3,25 @@
 import type { Scene } from "../../lib/board";
 import type { Action } from "../../lib/chooser";
 import { Picking } from "../../lib/picking.svelte";
+import type { Choice, Line } from "../../lib/protocol";
 import type { Box } from "./geometry";
-import { everyChange, tried, type Lay } from "./trial";
+import { after, drawn, everyChange, sidesOf, type Lay } from "./lay";
+
+const RESULT: Record<string, string> = { rotate: "ui.turn_it", swap: "ui.swap_them", replace: "ui.lay_it" };
 
 /** An island of one's own to try changes on (option `planning_aid`). It lives at this screen only, and finds no ways by itself. */
 export class Sketch {
   readonly picking: Picking;
   private lays = $state.raw<readonly Lay[]>([]);
 
+  /** `all`: every action of the game. */
   constructor(
     private readonly box: Box,
     readonly start: Lay,
+    private readonly all: readonly Action[],
   ) {
     this.lays = [start];
-    this.picking = new Picking((action) => this.show([...this.lays, tried(this.lay, action)]));
+    this.picking = new Picking((action) => this.show([...this.lays, after(this.lay, drawn(action, this.lay))]));
     this.show(this.lays);
   }
 
@@ -31,14 +36,22 @@ export class Sketch {
   }
   private show(lays: readonly Lay[]): void {
     this.lays = lays;
-    this.picking.deal(everyChange(this.box, this.lay));
+    this.picking.deal(everyChange(this.box, this.lay, this.all));
   }
+
+  /** What a server would tell of a change, as far as paper knows it. */
+  choice = (action: Action): Choice => {
+    const event = drawn(action, this.lay);
+    const result: Line = ["line", RESULT[action.type]!];
+    const label: Line = event.tile ? ["line", "ui.open_sides", { sides: sidesOf(this.box, event.tile, event.rot) }] : result;
+    return { number: -1, label, result, parts: {}, lead: {}, events: [event] };
+  };
 }
 
 /** The scene with the sketch in place of the island, while there is one. */
 export function sketched<T extends Scene>(scene: T): T {
   const sketch = deskOf(scene.picking).sketch;
-  return sketch ? { ...scene, picking: sketch.picking, view: { ...scene.view, ...sketch.lay } } : scene;
+  return sketch ? { ...scene, picking: sketch.picking, menu: sketch.choice, view: { ...scene.view, ...sketch.lay } } : scene;
 }
 
 export class Desk {

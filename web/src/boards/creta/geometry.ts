@@ -1,12 +1,11 @@
 /** Where things lie on the drawn island, and how its drawn paths run. It decides nothing: what may be done, the server says. */
 
-import type { CretaView, GameInfo } from "../../lib/protocol";
+import type { CretaView, GameInfo, Place } from "../../lib/protocol";
 import type { Point } from "../../lib/thread";
 
 export type Side = "N" | "E" | "S" | "W";
 export const SIDES: readonly Side[] = ["N", "E", "S", "W"];
 const STEP: Record<Side, [number, number]> = { N: [-1, 0], E: [0, 1], S: [1, 0], W: [0, -1] };
-const OPPOSITE: Record<Side, Side> = { N: "S", E: "W", S: "N", W: "E" };
 
 export interface Tile {
   shape: string;
@@ -30,6 +29,8 @@ export interface Box {
   tiles: Record<string, Tile>;
   sides: Record<string, Side[]>;
   turns: Record<string, number>;
+  /** Shapes that are never turned or swapped. */
+  fixed: ReadonlySet<string>;
   names: Record<string, string>;
   cards: Record<string, Card>;
   exits: Exit[];
@@ -42,19 +43,23 @@ export interface Box {
   maze: string[];
   temple: ReadonlySet<string>;
   points: number[];
-  bonus: number;
+  /** How many tokens a devotee of each god takes. */
+  tokens: Record<string, number>;
+  /** Seconds before a card is turned up. */
+  countdown: number;
 }
 
 interface Raw {
   board: string[][];
   exits: Exit[];
-  shapes: { id: string; name: string; openings: Side[]; orientations: number }[];
+  shapes: { id: string; name: string; openings: Side[]; orientations: number; fixed?: boolean }[];
   trophies: { id: string; code: string }[];
   tiles: { id: string; shape: string; trophy?: string }[];
   cards: Card[];
   colours: string[];
   gods: string[];
-  scoring: { trophy_points: number[]; achievement_points: number };
+  scoring: { trophy_points: number[] };
+  rules: { tokens: Record<string, number>; countdown_seconds: number };
 }
 
 const boxes = new WeakMap<object, Box>();
@@ -75,6 +80,7 @@ function unpack(raw: Raw): Box {
     tiles: Object.fromEntries(raw.tiles.map(({ id, shape, trophy }) => [id, { shape, trophy: trophy ?? null }])),
     sides: Object.fromEntries(raw.shapes.map(({ id, openings }) => [id, openings])),
     turns: Object.fromEntries(raw.shapes.map(({ id, orientations }) => [id, orientations])),
+    fixed: new Set(raw.shapes.filter(({ fixed }) => fixed).map(({ id }) => id)),
     names: Object.fromEntries(raw.shapes.map((shape) => [shape.id, shape.name])),
     cards: Object.fromEntries(raw.cards.map((card) => [card.id, card])),
     exits: raw.exits,
@@ -86,15 +92,16 @@ function unpack(raw: Raw): Box {
     maze: cells.filter(({ sign }) => sign === "o" || sign === "i").map(({ cell }) => cell),
     temple: new Set(cells.filter(({ sign }) => sign === "##").map(({ cell }) => cell)),
     points: raw.scoring.trophy_points,
-    bonus: raw.scoring.achievement_points,
+    tokens: raw.rules.tokens,
+    countdown: raw.rules.countdown_seconds,
   };
 }
 
-/** The points for so many trophies of one kind; the table goes on by its own pattern. */
-export function worth(box: Box, count: number): number {
-  const last = box.points.length - 1;
-  return count <= last ? box.points[count]! : worth(box, count - 3) + box.points[3]!;
-}
+/** The points for so many trophies of one kind. */
+export const worth = (box: Box, count: number): number => box.points[count] ?? 0;
+
+export const godOf = (hero: string): string => hero.split("_")[1] ?? "";
+export const colourOf = (hero: string): string => hero.split("_")[0] ?? "";
 
 // Places ---------------------------------------------------------------------------------
 
@@ -104,6 +111,17 @@ export const cellAt = (spot: string): string => name(...(spot.split(",").map(Num
 export const isExit = (place: string): boolean => place.length === 1;
 export const exitAt = (box: Box, cell: string): Exit | undefined => box.exits.find((exit) => exit.cell === cell);
 export const cellOf = (box: Box, place: string): string => (isExit(place) ? box.exits.find(({ id }) => id === place)!.cell : place);
+
+/** A place as lines speak of it, and back. */
+export function placeOf(box: Box, name: string): Place {
+  const exit = box.exits.findIndex(({ id, cell }) => id === name || cell === name);
+  if (exit >= 0) return ["place", "exit", [exit]];
+  return name === "temple" || box.temple.has(name) ? ["place", "temple", []] : ["place", "maze", at(name).map((n) => n + 1)];
+}
+export function nameOf(box: Box, [, kind, numbers]: Place): string {
+  if (kind === "exit") return box.exits[numbers[0]!]!.id;
+  return kind === "maze" ? `r${numbers[0]}c${numbers[1]}` : "temple";
+}
 
 export function middle(box: Box, place: string): Point {
   if (place === "temple") return [300, 300];
@@ -141,26 +159,6 @@ export function openSides(box: Box, tile: string, rot: number): Side[] {
 export const corridor = (sides: readonly Side[], reach = 49.5): string =>
   sides.map((side) => `M0 0L${STEP[side][1] * reach} ${STEP[side][0] * reach}`).join("");
 
-const opensTo = (box: Box, board: Lying, cell: string, side: Side): boolean => {
-  const lying = board[cell];
-  return !!lying && openSides(box, lying.tile, lying.rot).includes(side);
-};
-
-/** The places whose drawn paths join that of this place. */
-export function joined(box: Box, board: Lying, place: string): string[] {
-  if (place === "temple") {
-    return box.maze.filter((cell) => SIDES.some((side) => beyond(box, cell, side) === "temple" && opensTo(box, board, cell, side)));
-  }
-  if (isExit(place)) return [];
-  return SIDES.flatMap((side) => {
-    const next = opensTo(box, board, place, side) ? beyond(box, place, side) : null;
-    if (!next || next === "temple") return [];
-    return isExit(next) || opensTo(box, board, next, OPPOSITE[side]) ? [next] : [];
-  });
-}
-
-export const isMinotaur = (box: Box, board: Lying, cell: string): boolean => box.tiles[board[cell]?.tile ?? ""]?.shape === "M";
-
 /** The tile that Hermes has turned in a walk under way, and the island with it. */
 export function turnedCell({ walk, heroes }: CretaView): string | null {
   return walk && walk.turn !== null ? (walk.leg1.at(-1) ?? walk.leap ?? heroes[walk.hero] ?? null) : null;
@@ -168,38 +166,6 @@ export function turnedCell({ walk, heroes }: CretaView): string | null {
 export function ground(view: CretaView): Lying {
   const cell = turnedCell(view);
   return cell ? { ...view.board, [cell]: { ...view.board[cell]!, rot: view.walk!.turn! } } : view.board;
-}
-
-/** Cells with a hero on them. */
-export const taken = (view: CretaView): Set<string> =>
-  new Set(Object.values(view.heroes).filter((place) => place !== "temple" && !isExit(place)));
-
-/** The floor that hangs together with a place, as it is drawn. */
-export function floor(box: Box, board: Lying, from: readonly string[], closed: ReadonlySet<string>, brave: boolean): Set<string> {
-  const seen = new Set<string>(from.filter((place) => place !== "temple"));
-  const queue = [...from];
-  for (let place = queue.pop(); place; place = queue.pop()) {
-    for (const next of joined(box, board, place)) {
-      if (seen.has(next) || closed.has(next) || (!brave && !isExit(next) && isMinotaur(box, board, next))) continue;
-      seen.add(next);
-      queue.push(next);
-    }
-  }
-  return seen;
-}
-
-/** The way ahead as far as it does not fork, for the dotted thread. */
-export function ahead(box: Box, board: Lying, head: string, gone: ReadonlySet<string>, closed: ReadonlySet<string>): string[] {
-  const seen = new Set(gone);
-  const way: string[] = [];
-  for (let place = head; !isExit(place);) {
-    const open = joined(box, board, place).filter((next) => !seen.has(next) && !closed.has(next));
-    if (open.length !== 1 || (!isExit(open[0]!) && isMinotaur(box, board, open[0]!))) break;
-    place = open[0]!;
-    seen.add(place);
-    way.push(place);
-  }
-  return way;
 }
 
 /** Where a thread leaves the temple towards its first cell. */

@@ -5,7 +5,7 @@ import type { Picking } from "../../lib/picking.svelte";
 import type { CretaView } from "../../lib/protocol";
 import type { Desk } from "./desk.svelte";
 import { at, cellAt, isExit, towards, type Box } from "./geometry";
-import { pickOf } from "./trial";
+import { pickOf } from "./lay";
 
 export interface Hands {
   view: CretaView;
