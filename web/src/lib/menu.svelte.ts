@@ -28,6 +28,9 @@ export class Menus {
     this.busy = false;
   }
 
+  /** What was told already: nobody is asked. */
+  known = (action: Action): Choice | null => this.told.get(action) ?? null;
+
   /** An action in words; null as long as the answer is not there. */
   of = (action: Action): Choice | null => {
     const known = this.told.get(action);

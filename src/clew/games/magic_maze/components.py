@@ -104,6 +104,8 @@ class Custom(Flags, frozen=True, kw_only=True):
 class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     directions: list[str]
     sand_ms: int
+    campaign: int
+    """So many scenarios are played in order; the rest are challenges (MM-14, MM-15)."""
     tokens: int
     start_cells: list[Cell]
     opening_cells: list[Cell]
