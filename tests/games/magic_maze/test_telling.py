@@ -26,10 +26,10 @@ from games.magic_maze.stage import (
 
 EN = GAME.words("en")
 SURE: dict[str, type[Event]] = {
-    "ui.effect_flip": ev.TimerFlipped, "events.camera_disabled": ev.CameraDisabled, "events.ball_ready": ev.BallReady,
-    "events.theft": ev.Theft, "events.hero_escaped": ev.HeroEscaped, "events.game_won": ev.GameWon,
-    "events.tiles_passed": ev.TilesPassed, "events.tiles_passed_leader": ev.TilesPassed, "events.discards_due": ev.DiscardsDue,
-    "events.talk_opened_free": ev.TalkOpened, "events.talk_opened_gestures": ev.TalkOpened,
+    "ui.effect_flip": ev.TimerFlipped, "ui.effect_camera": ev.CameraDisabled, "ui.effect_ball": ev.BallReady,
+    "ui.effect_theft": ev.Theft, "ui.effect_escape": ev.HeroEscaped, "ui.effect_win": ev.GameWon,
+    "ui.effect_pass": ev.TilesPassed, "ui.effect_discards": ev.DiscardsDue, "ui.effect_talk_free": ev.TalkOpened,
+    "ui.effect_talk_gestures": ev.TalkOpened,
 }  # fmt: skip
 """Effects, and the event that each of them promises."""
 SCENARIOS = (1, 4, 5, 6, 9, 10, 11, 12, 13, 17)
@@ -59,8 +59,10 @@ def check(state: State, seat: int, choice: Choice) -> Counter[type[Event]]:
     if moved:
         assert choice.lead.places == [ends[0][3]]
     happened = Counter(type(event) for event in events if type(event) in SURE.values())
+    balls = sum(isinstance(event, ev.OutOfOrder) and event.kind == "crystal_ball" for event in events)
     if choice.lead.whole:
         assert promised(choice) == happened
+        assert [line.key for line in choice.lead.effects].count("ui.effect_ball_gone") == balls
     else:
         assert promised(choice) <= happened
     lost = [event.reason for event in events if isinstance(event, ev.GameLost)]
@@ -98,6 +100,9 @@ def test_what_arriving_brings_is_told() -> None:
     ball = stage("1B@0,0/0 15@-1,0/1", scenario=5, deck="5 9 2", P="15:2,3", Y="1B:1,1", G="1B:2,1", O="1B:2,2")
     kinds = [check(ball.state, seat, one) for seat in range(4) for one in GAME.menu(ball.state, seat)]
     assert Counter({ev.BallReady: 1}) in kinds
+    leaving = stage("1B@0,0/0 15@-1,0/1", scenario=5, deck="2", P="15:3,3", credits=1)
+    lines = [line.key for seat in range(4) for one in GAME.menu(leaving.state, seat) for line in one.lead.effects]
+    assert "ui.effect_ball_gone" in lines
     last = stage(EX19, stolen=True, Y="2:1,0", P=None, G=None, O=None)
     choice = choice_of(last, 3, move("Y", "N"))
     assert check(last.state, 3, choice) == Counter({ev.HeroEscaped: 1, ev.GameWon: 1})

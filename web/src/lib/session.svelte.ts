@@ -96,7 +96,7 @@ export class Session {
       const seat = this.me;
       const dealt = table ? numbers.map((number) => [number, table[number]!] as const) : [];
       untrack(() => {
-        this.menu.deal(seat, dealt);
+        this.menu.deal(seat, dealt, !this.game?.real_time);
         this.picking.deal(dealt.map(([, action]) => action));
         if (dealt.length <= FEW && !this.game?.real_time) this.menu.fetch(this.picking.legal);
       });

@@ -49,6 +49,12 @@ from clew.kernel.telling import (
 
 SPACE_FIELDS = frozenset({"space", "exit", "from", "to", "goal"})
 FACE_FIELDS = frozenset({"tile", "anchor"})
+EFFECTS = {
+    "timer_flipped": "effect_flip", "tiles_passed": "effect_pass", "talk_opened": "effect_talk", "discards_due": "effect_discards",
+    "camera_disabled": "effect_camera", "ball_ready": "effect_ball", "out_of_order": "effect_ball_gone", "theft": "effect_theft",
+    "hero_escaped": "effect_escape", "game_won": "effect_win",
+}  # fmt: skip
+"""What is told of an action beforehand: by the type of an event that it brings."""
 
 
 def tile_place(face: int) -> Place:
@@ -226,16 +232,12 @@ class MagicMazeTeller(Teller):
 
     def _effect(self, event: Event) -> Line | None:
         """What arriving brings. How much sand a flip leaves depends on when it is done: it is not told here."""
-        match event:
-            case ev.TimerFlipped():
-                return Line("ui.effect_flip")
-            case ev.OutOfOrder(kind="crystal_ball"):
-                return self.line(event)
-            case ev.CameraDisabled() | ev.BallReady() | ev.Theft() | ev.HeroEscaped() | ev.GameWon() | ev.TilesPassed():
-                return self.line(event)
-            case ev.TalkOpened() | ev.DiscardsDue():
-                return self.line(event)
-        return None
+        key = EFFECTS.get(event.type)
+        if key is None or (isinstance(event, ev.OutOfOrder) and event.kind != "crystal_ball"):
+            return None
+        if isinstance(event, ev.TalkOpened):
+            return Line(f"ui.{key}_{event.mode}")
+        return Line(f"ui.{key}", self.event_facts(event))
 
     def _loss(self, event: Event) -> Line | None:
         """The game would be lost: by what no clock decides, so that it stays true until something else happens."""
