@@ -107,6 +107,7 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     campaign: int
     """So many scenarios are played in order; the rest are challenges (MM-14, MM-15)."""
     tokens: int
+    suggested_deck: Ids
     start_cells: list[Cell]
     opening_cells: list[Cell]
     heroes: list[Hero]
@@ -123,3 +124,5 @@ def read() -> dict[str, Any]:
 
 
 BOX: Components = msgspec.convert(read(), Components)
+SUGGESTED = Custom(title="", deck=BOX.suggested_deck)
+"""Where somebody begins who makes a scenario."""

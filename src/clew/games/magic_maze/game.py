@@ -3,9 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from msgspec import to_builtins
+
 from clew.games.magic_maze import actions, events
 from clew.games.magic_maze.bots.players import Apprentice, Drifter, Thief
-from clew.games.magic_maze.components import BOX, read
+from clew.games.magic_maze.components import BOX, SUGGESTED, read
 from clew.games.magic_maze.dump import box, restore
 from clew.games.magic_maze.house import House
 from clew.games.magic_maze.picture import picture
@@ -78,7 +80,7 @@ class MagicMaze(Game):
         return box(state)
 
     def catalogue(self) -> dict[str, Any]:
-        return read()
+        return {**read(), "custom": to_builtins(SUGGESTED)}
 
     def bots(self) -> Mapping[str, Bot]:
         return {bot.name: bot for bot in (Drifter(), Apprentice(), Thief())}
