@@ -312,3 +312,20 @@ def test_zoom_and_fit(enter: Enter, house: Running) -> None:
     expect(plan).not_to_have_attribute("style", fitted or "")
     ada.page.keyboard.press("f")
     expect(plan).to_have_attribute("style", fitted or "")
+
+
+def test_the_mall_in_words_is_played_by_keyboard(enter: Enter, calm_house: Inside) -> None:
+    """What a hero would reach is told where it lies; others act meanwhile, and the buttons stay."""
+    keys = calm_house.table("me", "me", game="magic_maze", options={**LONG, "host_seat": 0})
+    ada = enter(server=calm_house).sit(keys, None, 0)
+    ada.page.locator("button.sr", has_text="text").press("Enter")
+    words = ada.page.locator("section.text")
+    words.get_by_role("button", name="Start the sand").press("Enter")
+    moves = words.get_by_role("button", name="steps: 1")
+    moves.first.wait_for()
+    told = moves.first.inner_text()
+    moves.first.press("Enter")
+    expect(ada.page.locator("[role=log] li").first).to_contain_text(told.partition(":")[0])
+    expect(words).to_contain_text("Barbarian (yellow): tile 1")
+    expect(words.locator('[data-place="tile:1"]')).to_contain_text("unexplored")
+    assert not ada.errors

@@ -35,7 +35,7 @@ def test_own_actions_with_any_hero() -> None:
 def test_an_action_is_one_step() -> None:
     maze = stage("1A@0,0/0 5@0,-1/2", O="5:1,1")
     told = maze.does(3, move("O", "N", 2))
-    assert told == [HeroMoved(3, "orange", "5:1,1", "5:3,1", "move")]
+    assert told == [HeroMoved(3, "orange", "5:1,1", "5:3,1", "move", "N", 2)]
 
 
 @pytest.mark.rule("MM-2.8", "MM-R.33")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from clew.games.magic_maze.events import PawnPlaced, Stare
+from clew.games.magic_maze.events import PawnPlaced, Stare, TalkOpened
 from clew.kernel import copies
 from games.magic_maze.stage import EX19, EXPLORE, SETS, Spaces, discard, move, pawn, place, stage, stare
 
@@ -162,7 +162,7 @@ def test_gestures_only() -> None:
     maze = stage(scenario=12, side="A", at=60_000, **FLIP)
     assert maze.state.talk() == "closed"
     maze.does(1, STRIKE)
-    assert (maze.state.talk(), maze.events[-1].wording) == ("gestures", "talk_opened_gestures")
+    assert (maze.state.talk(), maze.events[-1]) == ("gestures", TalkOpened("gestures"))
     maze.does(3, move("Y", "E"))
     assert maze.state.talk() == "closed"
 

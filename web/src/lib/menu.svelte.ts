@@ -11,6 +11,8 @@ export class Menus {
   /** Whether an answer is still on its way. */
   busy = $state(false);
   private told = $state.raw<ReadonlyMap<Action, Choice>>(new Map());
+  /** What was told of these actions a moment ago, in a game without turns: shown until the new answer is there. */
+  private before: ReadonlyMap<Action, Choice> = new Map();
   private numbers: ReadonlyMap<Action, number> = new Map();
   private wanted = new Set<Action>();
   private seat: number | null = null;
@@ -19,14 +21,18 @@ export class Menus {
   constructor(private readonly client: TableClient) {}
 
   /** A new decision: forget what was told. `actions` are the legal ones with their numbers. */
-  deal(seat: number | null, actions: readonly (readonly [number, Action])[]): void {
+  deal(seat: number | null, actions: readonly (readonly [number, Action])[], turns = true): void {
     this.deals++;
+    this.before = turns || seat !== this.seat ? new Map() : new Map([...this.before, ...this.told]);
     this.seat = seat;
     this.numbers = new Map(actions.map(([number, action]) => [action, number]));
     this.wanted.clear();
     this.told = new Map();
     this.busy = false;
   }
+
+  /** What was told already: nobody is asked. */
+  known = (action: Action): Choice | null => this.told.get(action) ?? null;
 
   /** An action in words; null as long as the answer is not there. */
   of = (action: Action): Choice | null => {
@@ -36,7 +42,7 @@ export class Menus {
       this.wanted.add(action);
       queueMicrotask(() => void this.flush());
     }
-    return null;
+    return this.before.get(action) ?? null;
   };
 
   /** Ask for several at once. */

@@ -3411,6 +3411,7 @@ export interface MagicMazeClockView {
   total_ms: number;
   started_ms: number | null;
   deadline_ms: number | null;
+  left_ms: number | null;
   flips: number;
   elapsed_ms: number | null;
 }
@@ -3469,7 +3470,7 @@ export interface MagicMazeGameStarted {
   deadline_ms: number;
 }
 /**
- * `how`: move, vortex, escalator, or setup.
+ * `how`: move, vortex, escalator, or setup. A walk has its direction and length.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MagicMazeHeroMoved".
@@ -3481,6 +3482,8 @@ export interface MagicMazeHeroMoved {
   from: string;
   to: string;
   how: string;
+  dir?: string | null;
+  steps?: number;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3628,12 +3631,32 @@ export interface MagicMazeGameLost {
   reason: string;
 }
 /**
+ * One win. `scenario` is 0 for a custom one, which its title tells apart.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MagicMazeFeat".
+ */
+export interface MagicMazeFeat {
+  row: string;
+  rank: number;
+  scenario: number;
+  title: string;
+  level: number;
+  timers_used: number;
+  elapsed_ms: number;
+  training: boolean;
+}
+/**
+ * `goal`: what is wanted of it now, a key of the [ui] words; `goal_tile`: where that lies, once it is in the mall.
+ *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MagicMazeHeroView".
  */
 export interface MagicMazeHeroView {
   space: string | null;
   escaped: boolean;
+  goal: string;
+  goal_tile?: string | null;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3714,6 +3737,7 @@ export interface MagicMazeSeatView {
   actions: string[];
   crossed_out: boolean;
   leader: boolean;
+  pawn: boolean;
   agreed: boolean;
   acted_ms: number | null;
 }
@@ -3771,7 +3795,13 @@ export interface MagicMazeView {
   tokens: string[];
   credits: number;
   cameras: number;
+  watched: boolean;
   banned: string[];
+  timers_left: number;
+  idle: string[];
+  closed: {
+    [k: string]: string[];
+  };
   stolen: boolean;
   theft_missed: boolean;
   clock: MagicMazeClockView;
@@ -3781,6 +3811,7 @@ export interface MagicMazeView {
   discards_due: number;
   discardable: string[];
   trail: MagicMazeJourneyView[];
+  feat: MagicMazeFeat | null;
 }
 /**
  * POST /api/mine: all keys that this browser keeps.

@@ -96,7 +96,7 @@ export class Session {
       const seat = this.me;
       const dealt = table ? numbers.map((number) => [number, table[number]!] as const) : [];
       untrack(() => {
-        this.menu.deal(seat, dealt);
+        this.menu.deal(seat, dealt, !this.game?.real_time);
         this.picking.deal(dealt.map(([, action]) => action));
         if (dealt.length <= FEW && !this.game?.real_time) this.menu.fetch(this.picking.legal);
       });
@@ -163,6 +163,7 @@ export class Session {
       mine: you,
       be: this.be,
       review: this.review,
+      question: this.seen?.question ?? null,
       clock,
       menu: this.menu.of,
       telling: this.menu.busy,
@@ -346,7 +347,7 @@ export class Session {
 
   /** Whether an action was held back because something would be lost for good. */
   private warns(action: Action): boolean {
-    const choice = this.menu.of(action);
+    const choice = this.menu.known(action);
     const words = this.words;
     if (!choice?.lead.warning || !words) return false;
     this.warning = { title: words.line(choice.result), text: words.line(choice.lead.warning), action };

@@ -28,10 +28,6 @@ class Move(Action, frozen=True):
     dir: str
     steps: int | Literal["max"]
 
-    @property
-    def wording(self) -> str:
-        return "move_max" if self.steps == "max" else "move"
-
 
 class UseVortex(Action, frozen=True):
     hero: str

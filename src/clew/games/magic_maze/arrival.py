@@ -71,12 +71,14 @@ def _reach_ball(pos: Position, hero: int, ball: int) -> None:
 
 
 def at_the_items(pos: Position) -> bool:
-    """MM-7.1, or MM-18.1 where foreign items are wanted."""
-    for hero in range(4):
-        space = pos.heroes[hero]
-        if space < 0 or FEATURE[space] != ITEM or (COLOR[space] == hero) == pos.house.foreign_items:
-            return False
-    return True
+    """MM-7.1: all four at once."""
+    return on_item(pos, 0) and on_item(pos, 1) and on_item(pos, 2) and on_item(pos, 3)
+
+
+def on_item(pos: Position, hero: int) -> bool:
+    """Whether a hero stands on an item that it may steal: its own, or another's where foreign ones are wanted (MM-18.1)."""
+    space = pos.heroes[hero]
+    return space >= 0 and FEATURE[space] == ITEM and (COLOR[space] == hero) != pos.house.foreign_items
 
 
 def _reach_item(pos: Position) -> None:

@@ -104,7 +104,10 @@ class Custom(Flags, frozen=True, kw_only=True):
 class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     directions: list[str]
     sand_ms: int
+    campaign: int
+    """So many scenarios are played in order; the rest are challenges (MM-14, MM-15)."""
     tokens: int
+    suggested_deck: Ids
     start_cells: list[Cell]
     opening_cells: list[Cell]
     heroes: list[Hero]
@@ -121,3 +124,5 @@ def read() -> dict[str, Any]:
 
 
 BOX: Components = msgspec.convert(read(), Components)
+SUGGESTED = Custom(title="", deck=BOX.suggested_deck)
+"""Where somebody begins who makes a scenario."""

@@ -16,17 +16,15 @@ class GameStarted(Event, frozen=True):
 
 
 class HeroMoved(Event, frozen=True, rename={"from_": "from"}):
-    """`how`: move, vortex, escalator, or setup."""
+    """`how`: move, vortex, escalator, or setup. A walk has its direction and length."""
 
     seat: int
     hero: str
     from_: str
     to: str
     how: str
-
-    @property
-    def wording(self) -> str:
-        return f"hero_moved_{self.how}"
+    dir: str | None = None
+    steps: int = 0
 
 
 class TileRevealed(Event, frozen=True):
@@ -43,10 +41,6 @@ class DeckTop(Event, frozen=True):
     reveals: ClassVar[bool] = True
     tile: str | None
 
-    @property
-    def wording(self) -> str:
-        return "deck_top" if self.tile is not None else "deck_top_none"
-
 
 class TilePlaced(Event, frozen=True):
     """`anchor` and `side`: where it was added; `via`: hero or crystal; `seat`: None where the clock laid it (MM-6.10)."""
@@ -60,10 +54,6 @@ class TilePlaced(Event, frozen=True):
     node: tuple[int, int]
     rot: int
     auto: bool
-
-    @property
-    def wording(self) -> str:
-        return "tile_placed_auto" if self.auto else "tile_placed"
 
 
 class TileDiscarded(Event, frozen=True):
@@ -88,10 +78,6 @@ class TilesPassed(Event, frozen=True):
     tiles: tuple[str | None, ...]
     leader: int | None
 
-    @property
-    def wording(self) -> str:
-        return "tiles_passed" if self.leader is None else "tiles_passed_leader"
-
 
 class SoloReshuffled(Event, frozen=True):
     reveals: ClassVar[bool] = True
@@ -107,10 +93,6 @@ class TalkOpened(Event, frozen=True):
     """`mode`: free or gestures."""
 
     mode: str
-
-    @property
-    def wording(self) -> str:
-        return f"talk_opened_{self.mode}"
 
 
 class TalkClosed(Event, frozen=True):
@@ -162,10 +144,6 @@ class GameWon(Event, frozen=True):
 
 class GameLost(Event, frozen=True):
     reason: str
-
-    @property
-    def wording(self) -> str:
-        return f"game_lost_{self.reason}"
 
 
 TYPES = (

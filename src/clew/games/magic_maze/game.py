@@ -1,17 +1,21 @@
 """Magic Maze, as the registry knows it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from clew.games.magic_maze import actions, events, text
+from msgspec import to_builtins
+
+from clew.games.magic_maze import actions, events
 from clew.games.magic_maze.bots.players import Apprentice, Drifter, Thief
-from clew.games.magic_maze.components import BOX, read
+from clew.games.magic_maze.components import BOX, SUGGESTED, read
 from clew.games.magic_maze.dump import box, restore
 from clew.games.magic_maze.house import House
+from clew.games.magic_maze.picture import picture
 from clew.games.magic_maze.rules import MagicMazeState
 from clew.games.magic_maze.scenario import check_options, scenario_of, seats_for
 from clew.games.magic_maze.setup import deal_table
 from clew.games.magic_maze.tables import CONCEDE, every_action
+from clew.games.magic_maze.telling import MagicMazeTeller
 from clew.games.magic_maze.view import MagicMazeView
 from clew.kernel.action import Action
 from clew.kernel.bot import Bot
@@ -20,7 +24,7 @@ from clew.kernel.game import Game
 from clew.kernel.option import Options
 from clew.kernel.rng import Rng, rng_from
 from clew.kernel.state import Json, State
-from clew.kernel.words import words
+from clew.kernel.words import Words
 
 
 class MagicMaze(Game):
@@ -37,6 +41,7 @@ class MagicMaze(Game):
     action_types = actions.TYPES
     event_types = events.TYPES
     view_type = MagicMazeView
+    teller = MagicMazeTeller
     presets: Mapping[str, Options] = {
         "first_game": {"scenario": 1},
         "practice": {"scenario": 1, "sand_total_ms": 300_000},
@@ -75,31 +80,13 @@ class MagicMaze(Game):
         return box(state)
 
     def catalogue(self) -> dict[str, Any]:
-        return read()
+        return {**read(), "custom": to_builtins(SUGGESTED)}
 
     def levels(self) -> Mapping[str, Bot]:
         return {bot.name: bot for bot in (Drifter(), Apprentice(), Thief())}
 
-    def text(self, state: State, seat: int | None = None, lang: str = "en") -> str:
-        return text.text(state.view(seat), words(self, lang), state.now)
-
-    def spoken(self, state: State, seat: int | None = None, lang: str = "en") -> str:
-        """The same in sentences alone, for those who listen."""
-        return text.spoken(state.view(seat), words(self, lang), state.now)
-
-    def tell(self, field: str, value: object, term: Callable[[str], str]) -> str | None:
-        """Heroes by their roles, spans of time as minutes and seconds."""
-        if field == "hero":
-            return term(f"hero_{value}")
-        if field.endswith("_ms") and isinstance(value, int):
-            return clock_face(value)
-        return None
-
-
-def clock_face(ms: int) -> str:
-    """150,000 as 2:30; what is left of a second counts as a whole one."""
-    seconds = -(-ms // 1000)
-    return f"{seconds // 60}:{seconds % 60:02}"
+    def picture(self, view: MagicMazeView, words: Words) -> list[str]:
+        return picture(view, words)
 
 
 GAME = MagicMaze()

@@ -7,6 +7,7 @@ from clew.games.magic_maze.tables import (
     BALL,
     COLOR,
     DEAD_END,
+    DIRS,
     DWARF,
     ESCALATOR,
     ESCALATOR_END,
@@ -141,7 +142,7 @@ def move(pos: Position, seat: int, hero: int, direction: int, steps: int) -> Non
         free += 1
     if free == 0 or (steps != MAX and free < steps):  # MM-3.9
         raise _blocked(pos, row[space], hero, free)
-    relocate(pos, seat, hero, space, "move")
+    relocate(pos, seat, hero, space, "move", DIRS[direction], free)
 
 
 def _blocked(pos: Position, beyond: int, hero: int, free: int) -> Illegal:
@@ -213,12 +214,12 @@ def take_escalator(pos: Position, seat: int, hero: int) -> None:
     relocate(pos, seat, hero, end, "escalator")
 
 
-def relocate(pos: Position, seat: int, hero: int, to: int, how: str) -> None:
+def relocate(pos: Position, seat: int, hero: int, to: int, how: str, way: str | None = None, steps: int = 0) -> None:
     """The journey is made; what its end brings about follows (MM-3.10, MM-5.5)."""
     acting(pos, seat)
     start = pos.heroes[hero]
     pos.heroes[hero] = to
     pos.trail = (*pos.trail[1 - TRAIL :], (pos.now, seat, hero, start, to))
-    pos.events.append(HeroMoved(seat, HEROES[hero], SPACE[start], SPACE[to], how))
+    pos.events.append(HeroMoved(seat, HEROES[hero], SPACE[start], SPACE[to], how, way, steps))
     if SPECIAL[to] or (hero == PURPLE and FEATURE[start] == BALL):
         arrive(pos, hero, start, to)

@@ -166,9 +166,13 @@ class Position(State):
     def refresh_ban(self) -> None:
         """MM-11.16: with two functional cameras the timer spaces are closed."""
         self.banned = []
-        if self.functional_cameras() >= 2:
+        if self.watched():
             every = self.house.ban_used
             self.banned = [space for space in self.mall.timers if every or space not in self.tokens]
+
+    def watched(self) -> bool:
+        """MM-11.16: whether two cameras work."""
+        return self.functional_cameras() >= 2
 
     def functional_cameras(self) -> int:
         """MM-11.15; without the Barbarian's power cameras mean nothing."""

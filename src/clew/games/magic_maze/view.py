@@ -2,22 +2,30 @@
 
 import msgspec
 
+from clew.games.magic_maze.arrival import on_item
 from clew.games.magic_maze.exploration import DIMENSIONS, candidates, deadline
-from clew.games.magic_maze.mall import STEPS, dimension_of, node_of, rotation
+from clew.games.magic_maze.mall import STEPS, Mall, dimension_of, key_of, node_of, rotation
 from clew.games.magic_maze.scoring import elapsed
+from clew.games.magic_maze.sheet import Feat, feat_of
 from clew.games.magic_maze.state import VIA, Candidate, Position
 from clew.games.magic_maze.tables import (
     ACTION_TILES,
+    COLOR,
     DIRS,
     FACE,
+    FACE_INDEX,
+    FEATURE,
     HEROES,
+    KINDS,
     LOST,
     NONE,
     PHASES,
+    PURPLE,
     RUNNING,
     SETUP,
     SOLO_TILES,
     SPACE,
+    SPACES,
     VERBS,
     VORTEX,
     WON,
@@ -64,9 +72,13 @@ class OpenView(msgspec.Struct, frozen=True):
     via: str
 
 
-class HeroView(msgspec.Struct, frozen=True):
+class HeroView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`goal`: what is wanted of it now, a key of the [ui] words; `goal_tile`: where that lies, once it is in the mall."""
+
     space: str | None
     escaped: bool
+    goal: str
+    goal_tile: str | None = None
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -76,6 +88,8 @@ class SeatView(msgspec.Struct, frozen=True):
     crossed_out: bool
     """Whether the vortex on it no longer works (MM-7.5, MM-24.1)."""
     leader: bool
+    pawn: bool
+    """May use the "Do something!" pawn."""
     agreed: bool
     """Wants to give up."""
     acted_ms: int | None
@@ -105,6 +119,8 @@ class ClockView(msgspec.Struct, frozen=True):
     total_ms: int
     started_ms: int | None
     deadline_ms: int | None
+    left_ms: int | None
+    """What was left when the latest thing happened."""
     flips: int
     elapsed_ms: int | None
     """Once the game is over."""
@@ -166,8 +182,16 @@ class MagicMazeView(msgspec.Struct, frozen=True):
     credits: int
     cameras: int
     """How many work."""
+    watched: bool
+    """So many that they close the timer spaces."""
     banned: list[str]
     """Timer spaces closed by cameras."""
+    timers_left: int
+    """Timer spaces of the mall that were not used yet."""
+    idle: list[str]
+    """Signs that do nothing now: "vortex", or "exit_green" where only one colour sleeps."""
+    closed: dict[str, list[str]]
+    """By hero, where groups are forbidden: the tiles that it may not enter."""
     stolen: bool
     theft_missed: bool
     clock: ClockView
@@ -177,6 +201,8 @@ class MagicMazeView(msgspec.Struct, frozen=True):
     discards_due: int
     discardable: list[str]
     trail: list[JourneyView]
+    feat: Feat | None
+    """What the Great Book of Challenges gets, once the game is won."""
 
 
 def view(pos: Position) -> MagicMazeView:
@@ -197,7 +223,11 @@ def view(pos: Position) -> MagicMazeView:
         tokens=[SPACE[space] for space in sorted(pos.tokens)],
         credits=pos.credits,
         cameras=pos.functional_cameras(),
+        watched=pos.watched(),
         banned=[SPACE[space] for space in pos.banned],
+        timers_left=sum(space not in pos.tokens for space in pos.mall.timers),
+        idle=_idle(pos),
+        closed=_closed(pos) if pos.house.groups else {},
         stolen=pos.stolen,
         theft_missed=pos.theft_missed,
         clock=_clock(pos),
@@ -207,6 +237,7 @@ def view(pos: Position) -> MagicMazeView:
         discards_due=pos.discards_due,
         discardable=[FACE[face] for face in pos.discardable],
         trail=[JourneyView(at, seat, HEROES[hero], SPACE[a], SPACE[b]) for at, seat, hero, a, b in pos.trail],
+        feat=feat_of(pos),
     )
 
 
@@ -245,6 +276,7 @@ def _seat(pos: Position, seat: int) -> SeatView:
         actions=[VERBS[verb] for verb in verbs],
         crossed_out=VORTEX in verbs and not pos.vortex_works(),
         leader=seat == pos.leader(),
+        pawn=not pos.house.solo and (pos.house.pawn == "all" or (pos.house.pawn == "leader" and seat == pos.leader())),
         agreed=pos.agreed >> seat & 1 == 1,
         acted_ms=_some(pos.acted[seat]),
     )
@@ -309,7 +341,42 @@ def _explorable(pos: Position) -> list[OpenView]:
 
 def _hero(pos: Position, hero: int) -> HeroView:
     space = pos.heroes[hero]
-    return HeroView(SPACE[space] if space >= 0 else None, not pos.on_board(hero))
+    goal, tile = _goal(pos, hero)
+    return HeroView(SPACE[space] if space >= 0 else None, not pos.on_board(hero), goal, tile)
+
+
+def _goal(pos: Position, hero: int) -> tuple[str, str | None]:
+    """Its item, then its exit (MM-7.1, MM-12.2); another's where the scenario asks for that (MM-18.1, MM-18.3)."""
+    house = pos.house
+    if not pos.on_board(hero):
+        return "escaped", None
+    if not pos.stolen and on_item(pos, hero):
+        return "on_item", None
+    if house.foreign_exits if pos.stolen else house.foreign_items:
+        return ("exit_foreign" if pos.stolen else "item_foreign"), None
+    kind = "exit" if pos.stolen else "item"
+    colour = PURPLE if pos.stolen and house.single_exit else hero
+    face = next(space >> 4 for space in range(SPACES) if FEATURE[space] == KINDS.index(kind) and COLOR[space] == colour)
+    return (f"{kind}_on_tile", FACE[face]) if pos.mall.holds(face) else (f"{kind}_unknown", None)
+
+
+def _idle(pos: Position) -> list[str]:
+    """MM-7.5, MM-11.5, MM-11.14, MM-12.2, MM-24.1."""
+    house = pos.house
+    found = [] if pos.vortex_works() else ["vortex"]
+    if pos.stolen:
+        found.append("item")
+        found += [f"exit_{hero}" for hero in HEROES if hero != HEROES[PURPLE]] if house.single_exit else []
+    else:
+        found.append("exit")
+    if not house.mage:
+        found.append("crystal_ball")
+    return found if house.barbarian else [*found, "camera"]
+
+
+def _closed(pos: Position) -> dict[str, list[str]]:
+    """MM-25.1."""
+    return {HEROES[hero]: [FACE[face] for face in pos.mall.tiles if pos.closed(hero, face * 16)] for hero in range(4)}
 
 
 def _clock(pos: Position) -> ClockView:
@@ -318,6 +385,15 @@ def _clock(pos: Position) -> ClockView:
         total_ms=pos.house.sand_ms,
         started_ms=pos.started if begun else None,
         deadline_ms=pos.sand_out if begun else None,
+        left_ms=max(0, pos.remaining()) if begun else None,
         flips=pos.flips,
         elapsed_ms=elapsed(pos) if pos.phase in (WON, LOST) else None,
     )
+
+
+def mall_of(shown: MagicMazeView) -> Mall:
+    """The mall that a view shows, with its passages."""
+    mall = Mall()
+    for tile in shown.mall:
+        mall = mall.with_tile(FACE_INDEX[tile.tile], key_of(DIMENSIONS.index(tile.dimension), *tile.node), tile.rot)
+    return mall

@@ -1,23 +1,19 @@
-/** The Great Book of Challenges of this browser: which team has won what, and with how few timer spaces (MM-15.4, MM-15.5). */
+/** Keeps the Great Book of Challenges in this browser. What is written there, and how it ranks, comes with the game that was won. */
 
-export interface Feat {
+import type { MagicMazeFeat } from "../../lib/protocol";
+
+export interface Kept extends MagicMazeFeat {
   /** The table where it happened, so that nothing is written twice. */
   table: string;
-  scenario: number;
-  title: string;
-  level: number;
   names: string[];
-  timers_used: number;
-  elapsed_ms: number;
-  training: boolean;
 }
 
-const PLACE = "clew.magic_maze.book";
+const PLACE = "clew.magic_maze.great_book";
 
-function read(): Feat[] {
+function read(): Kept[] {
   try {
     const kept = JSON.parse(localStorage.getItem(PLACE) ?? "[]") as unknown;
-    return Array.isArray(kept) ? (kept as Feat[]) : [];
+    return Array.isArray(kept) ? (kept as Kept[]) : [];
   } catch {
     return [];
   }
@@ -25,25 +21,17 @@ function read(): Feat[] {
 
 const book = $state({ feats: read() });
 
-export const rowOf = ({ scenario, title, level }: Feat): string => `${scenario}|${title}|${level}`;
-
 /** Nothing is ever erased. */
-export function keep(feat: Feat): void {
+export function keep(feat: Kept): void {
   if (book.feats.some(({ table }) => table === feat.table)) return;
   book.feats = [...book.feats, feat];
   localStorage.setItem(PLACE, JSON.stringify(book.feats));
 }
 
-/** Fewer timers first; equal ones stay in the order of writing, for the elapsed time breaks no ties. */
-export const ranking = (row: string): Feat[] =>
-  book.feats.filter((feat) => rowOf(feat) === row).toSorted((a, b) => a.timers_used - b.timers_used);
+export const rows = (): string[] => [...new Set(book.feats.map(({ row }) => row))].toSorted();
 
-export const feats = (): readonly Feat[] => book.feats;
+export const ranking = (row: string): Kept[] => book.feats.filter((feat) => feat.row === row).toSorted((a, b) => a.rank - b.rank);
 
-/** How far the campaign is: the highest of scenarios 1 to 7 that was won with all before it. */
-export function campaign(): number {
-  const won = new Set(book.feats.map(({ scenario }) => scenario));
-  let n = 0;
-  while (n < 7 && won.has(n + 1)) n++;
-  return n;
-}
+/** The best of a scenario, over all its levels; null where nobody has won it yet. */
+export const best = (scenario: number): Kept | null =>
+  book.feats.filter((feat) => feat.scenario === scenario).toSorted((a, b) => a.rank - b.rank)[0] ?? null;

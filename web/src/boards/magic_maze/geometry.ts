@@ -1,6 +1,6 @@
 /** Where things lie in the mall. Spaces are named `tile:row,col` as printed; cells are [row, col] of the whole mall as it is drawn. */
 
-import type { GameInfo, MagicMazeCandidateView, MagicMazeTileView, MagicMazeView } from "../../lib/protocol";
+import type { GameInfo, MagicMazeCandidateView, MagicMazeTileView, MagicMazeView, Place } from "../../lib/protocol";
 
 export type Cell = readonly [number, number];
 export type Dir = "N" | "E" | "S" | "W";
@@ -192,6 +192,20 @@ export class Layout {
   }
 }
 
+const layouts = new WeakMap<object, Layout>();
+/** The layout of a view, made once. */
+export function layoutOf(view: MagicMazeView): Layout {
+  const known = layouts.get(view) ?? new Layout(view);
+  layouts.set(view, known);
+  return known;
+}
+
+/** A space as sentences speak of it: the number of its tile, row and column. */
+export function placeOf(space: string): Place {
+  const { tile, at } = parse(space);
+  return ["place", "space", [Number(numberOf(tile)), at[0] + 1, at[1] + 1]];
+}
+
 export type Border = "#" | "d" | ".";
 
 /** The borders of a face as it lies: cell, side and what it is. Openings lead somewhere or to an Exploration space. */
@@ -223,24 +237,12 @@ export function borders(
 
 export const isCorridor = (face: Face, [row, col]: Cell): boolean => face.corridor[row]?.[col] === "o";
 
-export const featureAt = (face: Face | undefined, [row, col]: Cell): Feature | undefined =>
-  face?.features?.find(({ at }) => at[0] === row && at[1] === col);
-
 /** Where an escalator leads from a space; null where there is none. */
 export function escalatorFrom(box: Box, space: string): string | null {
   const { tile, at } = parse(space);
   for (const [a, b] of box.faces[tile]?.escalators ?? []) {
     if (String(a) === String(at)) return `${tile}:${b.join(",")}`;
     if (String(b) === String(at)) return `${tile}:${a.join(",")}`;
-  }
-  return null;
-}
-
-/** The tile face with a hero's item or exit. */
-export function tileWith(box: Box, kind: Feature["kind"], colour: string): { tile: string; at: Cell } | null {
-  for (const face of Object.values(box.faces)) {
-    const found = face.features?.find((feature) => feature.kind === kind && feature.color === colour);
-    if (found) return { tile: face.id, at: found.at };
   }
   return null;
 }
