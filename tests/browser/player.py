@@ -12,6 +12,8 @@ from support.patience import eventually
 
 MINE = ".now.mine"
 END = "section.end"
+SIGN = ".now .tag [aria-hidden]"
+"""How far the game is."""
 STILL = ".table[data-still]"
 """A page that shows all it knows and waits for nothing. Where it is one's turn, it stays so until one acts."""
 READY = f"""() => {{
@@ -143,14 +145,14 @@ class Player:
         return self
 
     def turn(self) -> str:
-        tag = self.page.locator(".now .tag [aria-hidden]")
+        tag = self.page.locator(SIGN)
         return tag.inner_text() if tag.count() else ""
 
     def passed(self, number: str) -> None:
         """Until another turn has begun, or the game is over."""
         self.page.wait_for_function(
-            "said => document.querySelector('section.end') || document.querySelector('.now .tag [aria-hidden]')?.innerText !== said",
-            arg=number,
+            "([sign, said]) => document.querySelector('section.end') || document.querySelector(sign)?.innerText !== said",
+            arg=[SIGN, number],
         )
 
     def tables(self) -> str:

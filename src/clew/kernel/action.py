@@ -33,11 +33,6 @@ class Action(
     def type(self) -> str:
         return snake(type(self).__name__)
 
-    @property
-    def wording(self) -> str:
-        """The key of its label in the game's `[actions]` words: its type, or a variant where the fields ask for one."""
-        return self.type
-
 
 def facts_of(action: Action) -> dict[str, object]:
     """The fields of an action, for a refusal that speaks of them."""

@@ -17,17 +17,9 @@ class Event(msgspec.Struct, frozen=True, tag_field="type", tag=snake, gc=False):
     reveals: ClassVar[bool] = False
     """True where something hidden comes to light, or chance has spoken: no undo reaches across it."""
 
-    seat_fields: ClassVar[tuple[str, ...]] = ()
-    """Fields, by their names in JSON, that hold a seat although their name does not say so (`to`, `from`)."""
-
     @property
     def type(self) -> str:
         return snake(type(self).__name__)
-
-    @property
-    def wording(self) -> str:
-        """The key of its sentence in the game's `[events]` words: its type, or a variant where the facts ask for one."""
-        return self.type
 
     def seen_by(self, seat: int | None) -> Self | None:
         """The copy for this seat, built from what it may see; None where it sees nothing of it."""

@@ -1,7 +1,7 @@
 """The contract of a game: what can be known of it before anybody plays."""
 
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from importlib import resources
 from types import MappingProxyType
@@ -224,10 +224,6 @@ class Game:
         from clew.kernel.words import words
 
         return words(self, lang)
-
-    def tell(self, field: str, value: object, term: Callable[[str], str]) -> str | None:
-        """How a value of a field is said in a sentence, where the common way (names, terms, A1) would not do."""
-        return None
 
     def clauses_of(self, lang: str) -> str:
         """The rulebook's source in one language."""

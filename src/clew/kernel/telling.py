@@ -220,7 +220,7 @@ class Teller:
 
     def event_key(self, event: Event) -> str:
         """The sentence of an event: its type, or a variant where the facts ask for one."""
-        return event.wording
+        return event.type
 
     def event_facts(self, event: Event) -> dict[str, Fact]:
         return self.facts(event)
@@ -239,7 +239,7 @@ class Teller:
         return Line(f"actions.{self.action_key(action)}", self.facts(action))
 
     def action_key(self, action: Action) -> str:
-        return action.wording
+        return action.type
 
     def result(self, action: Action, foresight: Foresight | None = None) -> Line:
         return self.label(action, foresight)
@@ -253,7 +253,7 @@ class Teller:
     # How things stand
 
     def question(self) -> Question:
-        return Question(self.say("lines.term", term="none"))
+        raise NotImplementedError
 
     def progress(self) -> Progress | None:
         return None
@@ -263,15 +263,15 @@ class Teller:
         return []
 
     def summary(self, outcome: Outcome) -> Summary:
-        return Summary(self.say("lines.term", term="none"), [])
+        raise NotImplementedError
 
     def status(self) -> list[Line]:
         """Who has what, and what lies beside the board."""
-        return []
+        raise NotImplementedError
 
     def places(self) -> list[Spot]:
         """The board read out, place by place."""
-        return []
+        raise NotImplementedError
 
     # Advice and refusals
 

@@ -7,11 +7,8 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from clew.kernel.action import Action
-from clew.kernel.errors import Illegal
-from clew.kernel.event import Event
 from clew.kernel.game import Game
-from clew.kernel.telling import CELL_FIELDS, SEAT_FIELDS, Duration, Fact, Line, List, Place, Seat, Span, Term, fields_of
+from clew.kernel.telling import Duration, Fact, Line, List, Place, Seat, Span, Term
 
 LANGUAGES = ("en", "pt-BR", "es", "it", "nl")
 CLAUSE = re.compile(r"^\*\*([A-Z]{2}-[A-Z0-9]+\.\d+[a-z]?)\*\* (.+)$")
@@ -80,49 +77,8 @@ class Words:
         """A glossary word or a component's name; the identifier itself where nobody gave it a name."""
         return str(self.own["terms"].get(name, self.common["terms"].get(name, name)))
 
-    def event(self, event: Event, seat_name: Name) -> str:
-        facts = fields_of(event)
-        names = {field: seat_name(seat) for field in event.seat_fields if isinstance(seat := facts[field], int)}
-        return self._sentence("events", event.wording, {**facts, **names}, seat_name)
-
-    def action(self, action: Action, seat_name: Name) -> str:
-        return self._sentence("actions", action.wording, fields_of(action), seat_name)
-
-    def heading(self, action: Action) -> str:
-        """What all actions of its wording have in common: the label up to its first field; "" where it begins with one."""
-        start = self._pattern("actions", action.wording).partition("{")[0]
-        return (start.rpartition("(")[0] if "(" in start and ")" not in start else start).strip(" :,")
-
-    def refusal(self, refusal: Illegal, seat_name: Name) -> str:
-        reason = refusal.facts.get("reason", refusal.facts.get("cause"))
-        key = f"{refusal.code}_{reason}"
-        known = key in self.own["refusals"]
-        return self._sentence("refusals", key if known else refusal.code, refusal.facts, seat_name)
-
-    def say(self, section: str, key: str, facts: Mapping[str, object], seat_name: Name) -> str:
-        return self._sentence(section, key, facts, seat_name)
-
-    def _sentence(self, section: str, key: str, facts: Mapping[str, object], seat_name: Name) -> str:
-        return re.sub(r"\{(\w+)\}", lambda m: self._value(m[1], facts.get(m[1]), seat_name), self._pattern(section, key))
-
     def _pattern(self, section: str, key: str) -> str:
-        return str(self.own.get(section, {}).get(key) or self.common.get(section, {}).get(key, key))
-
-    def tell(self, field: str, value: object, seat_name: Name) -> str:
-        """A value as the sentences say it: a name, a term, A1."""
-        return self._value(field, value, seat_name)
-
-    def _value(self, name: str, value: object, seat_name: Name) -> str:
-        told = self.game.tell(name, value, self.term)
-        if told is not None:
-            return told
-        if name in SEAT_FIELDS:
-            return ", ".join(seat_name(seat) for seat in _list(value) if isinstance(seat, int))
-        if isinstance(value, list | tuple):
-            if name in CELL_FIELDS and len(value) == 2 and all(isinstance(part, int) for part in value):
-                return f"{chr(65 + value[1])}{value[0] + 1}"
-            return ", ".join(self._value(name, part, seat_name) for part in value)
-        return self.term(str(value).lower() if isinstance(value, bool) or value is None else str(value))
+        return self._known(section, key) or key
 
     # The rulebook -----------------------------------------------------------------
 
@@ -145,10 +101,6 @@ class Section:
 def cell_name(at: tuple[int, ...]) -> str:
     """[0, 0] is A1: the letter for the column."""
     return f"{chr(65 + at[1])}{at[0] + 1}" if len(at) == 2 else ""
-
-
-def _list(value: object) -> list[object]:
-    return list(value) if isinstance(value, list | tuple) else [value]
 
 
 @cache
