@@ -6,7 +6,7 @@ import pytest
 from typer.testing import Result
 
 import clew
-from clew.kernel import LANGUAGES, load, words
+from clew.kernel import LANGUAGES, Line, load, words
 
 from .conftest import Run
 
@@ -168,8 +168,8 @@ def test_the_whole_table_speaks_the_language(run: Run, lang: str) -> None:
     result = run(f"{TABLE} --lang {lang}", "help", "1", "hint", "log", "blah", "undo", "quit")
     assert result.exit_code == 0
     assert spoken.term("spare") != "spare"
-    assert spoken.say("ui", "board_label", {}, str) != "board_label"
-    assert spoken.heading(next(action for action in clew.game("team").table if action.type == "slide")) in result.output
+    assert spoken.fill(Line("ui.board_label")) != "board_label"
+    assert spoken.fill(Line("kinds.slide")) in result.output
     assert spoken.seat(0) in result.output
     assert "{" not in result.output
     assert "_" not in result.output, "every text has its words"

@@ -137,7 +137,7 @@ def test_hints_are_given_where_the_table_wants_them() -> None:
     asked = std(r2c3="L2", r2c2="L0", r1c2="L2").options(hints=True).table()
     hint = advise(BOTS["pathfinder"], asked.state, 0, rng_of(1), 0)
     assert hint is not None
-    assert "exit" in speech.say("hints", hint.key, hint.facts, speech.seat)
+    assert "exit" in speech.fill(asked.game.teller(asked.state.view(0), 0).hint(hint))
     assert advise(BOTS["pathfinder"], asked.state, 1, rng_of(1), 0) is None, "it is not green's turn"
     asked.moves(BLUE, "blue_hermes_1", "r2c3 r2c2 r1c2 A")
     token = advise(BOTS["pathfinder"], asked.state, 0, rng_of(1), 0)

@@ -139,7 +139,7 @@ def test_hints_tell_a_plan_in_every_language_and_remember_nothing() -> None:
         found = advise(bot("baseline"), state, seat, rng_of(seat), number)
         if found is not None:
             for lang in LANGUAGES:
-                told = words(GAME, lang).say("hints", found.key, found.facts, lambda seat: f"<{seat}>")
+                told = words(GAME, lang).fill(GAME.teller(state.view(seat), seat).hint(found))
                 assert told != found.key
                 assert "{" not in told
         state.apply(seat, rng.choice(state.legal(seat)))

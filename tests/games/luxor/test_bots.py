@@ -143,7 +143,7 @@ def test_a_hint_is_one_sentence(lang: str) -> None:
         hint = advise(GAME.bots()["greedy"], state, 0, rng_of("hint"), 0)
         assert hint is not None
         assert hint.key in tongue.own["hints"]
-        sentence = tongue.say("hints", hint.key, hint.facts, str)
+        sentence = tongue.fill(GAME.teller(state.view(0), 0).hint(hint))
         assert "{" not in sentence
         assert "None" not in sentence
         assert advise(GAME.bots()["greedy"], state, 1, rng_of("hint"), 0) is None

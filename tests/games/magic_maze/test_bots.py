@@ -222,7 +222,7 @@ def test_hints_are_sentences() -> None:
             hint = THIEF.hint(state, seat, rng_of(1))
             if hint is not None:
                 assert isinstance(hint, Hint)
-                sentence = told.say("hints", hint.key, hint.facts, told.seat)
+                sentence = told.fill(told.game.teller(state.view(seat), seat).hint(hint))
                 assert "{" not in sentence
                 assert sentence != hint.key
     assert THIEF.hint(fresh(4).state, 0, rng_of(1)) is None

@@ -107,7 +107,7 @@ def test_a_hint_is_one_whole_sentence(lang: str) -> None:
     told = words(TEAM, lang)
     for hint in some_hints():
         assert hint is not None
-        sentence = told.say("hints", hint.key, hint.facts, lambda seat: f"Player {seat}")
+        sentence = told.fill(TEAM.teller(None, 0).hint(hint))
         assert sentence != hint.key
         assert "{" not in sentence
         assert "none" not in sentence.lower().split()
