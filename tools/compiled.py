@@ -29,9 +29,11 @@ PACKAGES = ("kernel", "maze", "games", "bots")
 QUICKLY, FAST = 1, 3
 """Levels of gcc's optimisation: 1 takes a third less time, and its code is 2 to 7 % slower than that of 3."""
 
-INTERPRETED = re.compile(r"^import msgspec|^class \w+\((?:\w+\.)?(?:Action|Event|Bot|Game|Component)\b", re.MULTILINE)
+INTERPRETED = re.compile(r"^import msgspec|^class \w+\((?:\w+\.)?(?:Action|Event|Bot|Game|Component|Teller)\b", re.MULTILINE)
 """Modules of msgspec structures, and of classes that the interpreter must be able to change, stay plain Python."""
 COLD = ("kernel/match.py", "kernel/save.py", "kernel/words.py", "kernel/game.py", "kernel/bot.py")
+NEVER_HOT = ("telling.py", "picture.py")
+"""What a game says and draws is no part of playing it."""
 
 
 def modules() -> list[Path]:
@@ -41,7 +43,7 @@ def modules() -> list[Path]:
 
 
 def _hot(path: Path) -> bool:
-    if path.name == "__init__.py" or path.relative_to(SOURCE).as_posix() in COLD:
+    if path.name in ("__init__.py", *NEVER_HOT) or path.relative_to(SOURCE).as_posix() in COLD:
         return False
     text = path.read_text(encoding="utf-8")
     return not INTERPRETED.search(text) and "# stays interpreted" not in text
