@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 import clew
-from clew.kernel import Event, Game, Illegal, Match, Teller, copies, memories
+from clew.kernel import Event, Game, Illegal, Line, Match, Teller, copies, memories
 from clew.server.tables.clock import GameClock
 from clew.server.tables.news import Bulletin
 from server import hush
@@ -27,7 +27,14 @@ def alone(match: Match, seat: int | None, since: int | None, resumed: bool) -> o
     runs = [(0, 0, False, match.opening)] if since is None else []
     runs += [(step.entry.n + 1, step.entry.at, step.entry.undo, step.events) for step in match.steps[since or 0 :]]
     steps = [
-        {"n": n, "at": at, "undo": undo, "events": kept, "lines": [teller.line(event) for event in kept], **later(kept, teller)}
+        {
+            "n": n,
+            "at": at,
+            "undo": undo,
+            "events": kept,
+            "lines": [line(match.game, teller, event) for event in kept],
+            **later(match.game, kept, teller),
+        }
         for n, at, undo, events in runs
         for kept in [keep(events, seat)]
     ]
@@ -46,10 +53,15 @@ def alone(match: Match, seat: int | None, since: int | None, resumed: bool) -> o
     }
 
 
-def later(events: list[Event], teller: Teller) -> dict[str, object]:
+def line(game: Game, teller: Teller, event: Event) -> Line | None:
+    told = teller.line(event)
+    return None if told is None else game.trimmed(told)
+
+
+def later(game: Game, events: list[Event], teller: Teller) -> dict[str, object]:
     """What is left of the lines when the next turn begins, where that is less."""
     faded = {str(n): event.remembered() for n, event in enumerate(events) if event.remembered() is not event}
-    lines = {n: None if event is None else teller.line(event) for n, event in faded.items()}
+    lines = {n: None if event is None else line(game, teller, event) for n, event in faded.items()}
     return {"later": lines} if lines else {}
 
 

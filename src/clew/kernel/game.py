@@ -1,5 +1,6 @@
 """The contract of a game: what can be known of it before anybody plays."""
 
+import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cached_property
@@ -173,6 +174,24 @@ class Game:
         reason = refusal.facts.get("reason", refusal.facts.get("cause"))
         variant = f"{refusal.code}_{reason}"
         return Line(f"refusals.{variant}", line.facts) if variant in self._refusals else line
+
+    def trimmed(self, line: Line) -> Line:
+        """A line with the facts that its sentence asks for, and no others: for what travels."""
+        asked = self._asked.get(line.key)
+        if asked is None or len(asked) == len(line.facts):
+            return line
+        return Line(line.key, {name: line.facts[name] for name in asked if name in line.facts}, line.weight)
+
+    @cached_property
+    def _asked(self) -> dict[str, tuple[str, ...]]:
+        """The placeholders of each sentence; they are the same in all languages."""
+        words = tomllib.loads(self.words_of("en"))
+        sections = {section: texts for section, texts in words.items() if section in ("events", "decisions", "ui", "results")}
+        return {
+            f"{section}.{key}": tuple(dict.fromkeys(re.findall(r"\{(\w+)\}", text)))
+            for section, texts in sections.items()
+            for key, text in texts.items()
+        }
 
     @cached_property
     def _refusals(self) -> frozenset[str]:

@@ -131,11 +131,11 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where "your turn" does not fit."""
 
 
-class Progress(msgspec.Struct, frozen=True):
-    """How far the game is: a short sign, and the sentence behind it."""
+class Progress(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How far the game is: a short sign, and the sentence behind it where it says more."""
 
     sign: Line
-    text: Line
+    text: Line | None = None
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -212,7 +212,10 @@ class Teller:
     # What happened
 
     def line(self, event: Event) -> Line | None:
-        """The line of the log; None where it is silent. It depends on nothing that changes later: history is never rewritten."""
+        """The line of the log; None where it is silent.
+
+        It depends on nothing that changes later, so that history is never rewritten, and not on who reads the same copy.
+        """
         key = self.event_key(event)
         if key in self.silent:
             return None

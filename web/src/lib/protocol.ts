@@ -1544,14 +1544,14 @@ export interface Question {
   title?: Line | null;
 }
 /**
- * How far the game is: a short sign, and the sentence behind it.
+ * How far the game is: a short sign, and the sentence behind it where it says more.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Progress".
  */
 export interface Progress {
   sign: Line;
-  text: Line;
+  text?: Line | null;
 }
 /**
  * How it ended: who won, why, and by which figures.

@@ -433,7 +433,7 @@ class CretaTeller(Teller):
             facts = {"number": min(CARDS, self._match.played + 1), "total": CARDS}
             return Progress(self.say("ui.card_sign", **facts), self.say("ui.card_number", **facts))
         counter = self.say("ui.round_now", round=self._escape.round)
-        return Progress(counter, _dots([counter, Line("ui.last_round")]) if self._escape.final_round else counter)
+        return Progress(counter, _dots([counter, Line("ui.last_round")]) if self._escape.final_round else None)
 
     def upcoming(self) -> list[int]:
         """In the last round nobody comes after the seat before the starting player (FC-10.1)."""

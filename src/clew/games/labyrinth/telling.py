@@ -415,7 +415,7 @@ class LabyrinthTeller(Teller):
             n = self.view.race.round
             return Progress(self.say("ui.round_n", n=n), self.say("ui.race_title", n=n))
         turn = self.say("ui.turn_n", n=self.view.turn_no)
-        return Progress(turn, turn) if self.view.turn_no else None
+        return Progress(turn) if self.view.turn_no else None
 
     def upcoming(self) -> list[int]:
         active = self.view.active

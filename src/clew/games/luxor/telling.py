@@ -301,7 +301,7 @@ class LuxorTeller(Teller):
     def progress(self) -> Progress:
         counter = self.say("ui.round_counter", round=self.view.round)
         if not self.view.final_round:
-            return Progress(counter, counter)
+            return Progress(counter)
         last = self.say("lines.term", term="final_round")
         return Progress(last, Line("lines.sentences", {"items": listed([counter, last], "dot")}))
 

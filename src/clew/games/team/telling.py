@@ -218,7 +218,7 @@ class TeamTeller(Teller):
         turn, total = self.view.turn_no, self.view.turn_no + self.view.pages_left
         if not turn:
             return None
-        text = Line("lines.sentences", {"items": listed([self._found(), self.say("ui.turn_count", n=turn, total=total)], "dot")})
+        text = self.say("ui.progress", n=turn, total=total, found=len(self.view.found), all=TREASURES)
         return Progress(self.say("ui.turn_sign", n=turn, total=total), text)
 
     def _found(self) -> Line:

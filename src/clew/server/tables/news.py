@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import chain
 from typing import Any, cast
 
 import msgspec
@@ -24,6 +25,8 @@ class Bulletin:
         self.resumed = resumed
         self._opening = match.opening if since is None else None
         self._fresh = match.steps[since or 0 :]
+        self._open = all(map(_for_all, map(type, chain(self._opening or (), *(step.events for step in self._fresh)))))
+        self._steps: dict[int | None, msgspec.Raw] = {}
         self._head = self._beginning()
         self._parts: dict[int | None, bytes] = {}
         self._views: dict[int | None, tuple[Any, msgspec.Raw]] = {}
@@ -63,7 +66,7 @@ class Bulletin:
         outcome = match.state.outcome()
         return News(
             seat=seat,
-            steps=self._seen(seat, teller),
+            steps=cast(Any, self._told(seat, teller)),
             view=raw,
             legal=[match.game.number(action) for action in offered],
             undo=seat is not None and match.can_undo(seat),
@@ -82,27 +85,43 @@ class Bulletin:
             found = self._views[key] = (view, msgspec.Raw(_ENCODE(view)))
         return found
 
+    def _told(self, seat: int | None, teller: Teller) -> msgspec.Raw:
+        """The steps, made once for all where all events are of kinds of which everybody sees the same."""
+        key = None if self._open else seat
+        found = self._steps.get(key)
+        if found is None:
+            found = self._steps[key] = msgspec.Raw(_ENCODE(self._seen(seat, teller)))
+        return found
+
     def _seen(self, seat: int | None, teller: Teller) -> list[Seen]:
         keep = memories if self.resumed and not self.match.over else copies
-        opening = [] if self._opening is None else [_seen(0, 0, False, keep(self._opening, seat), teller)]
-        return opening + [_step(step, keep(step.events, seat), teller) for step in self._fresh]
+        opening = [] if self._opening is None else [self._one(0, 0, False, keep(self._opening, seat), teller)]
+        return opening + [self._step(step, keep(step.events, seat), teller) for step in self._fresh]
+
+    def _step(self, step: Step, events: list[Event], teller: Teller) -> Seen:
+        return self._one(step.entry.n + 1, step.entry.at, step.entry.undo, events, teller)
+
+    def _one(self, n: int, at: int, undo: bool, events: list[Event], teller: Teller) -> Seen:
+        lines = [self._line(event, teller) for event in events]
+        return Seen(n, at, undo, cast(list[Any], events), lines, self._later(events, teller))
+
+    def _later(self, events: list[Event], teller: Teller) -> dict[str, Line | None]:
+        """What is left of the lines when the next turn begins, where that is less."""
+        found: dict[str, Line | None] = {}
+        for place, event in enumerate(events):
+            if _fades(type(event)) and (kept := event.remembered()) is not event:
+                found[str(place)] = None if kept is None else self._line(kept, teller)
+        return found
+
+    def _line(self, event: Event, teller: Teller) -> Line | None:
+        line = teller.line(event)
+        return None if line is None else self.match.game.trimmed(line)
 
 
-def _step(step: Step, events: list[Event], teller: Teller) -> Seen:
-    return _seen(step.entry.n + 1, step.entry.at, step.entry.undo, events, teller)
-
-
-def _seen(n: int, at: int, undo: bool, events: list[Event], teller: Teller) -> Seen:
-    return Seen(n, at, undo, cast(list[Any], events), [teller.line(event) for event in events], _later(events, teller))
-
-
-def _later(events: list[Event], teller: Teller) -> dict[str, Line | None]:
-    """What is left of the lines when the next turn begins, where that is less."""
-    found: dict[str, Line | None] = {}
-    for place, event in enumerate(events):
-        if _fades(type(event)) and (kept := event.remembered()) is not event:
-            found[str(place)] = None if kept is None else teller.line(kept)
-    return found
+@cache
+def _for_all(kind: type[Event]) -> bool:
+    """Whether events of this kind have no copies of their own for each seat."""
+    return kind.seen_by is Event.seen_by
 
 
 @cache
