@@ -5,17 +5,29 @@ COMPILED := PYTHONPATH=build/compiled
 RUNS := 10
 BUSY := 6
 
-.PHONY: help play test check setup page compiled page-tests flake format clean
+.PHONY: help play test quick check setup page compiled wheel lock page-tests flake format clean
 help:
-	@echo "make play    set everything up and start Clew; the address is printed"
+	@echo "make play    set up what is missing and start Clew; the address is printed"
+	@echo "make quick   an answer in a minute: layout, types, and the tests of what was changed"
 	@echo "make test    set everything up and run all tests, in plain and in compiled form"
 	@echo "make flake   run server and browser tests RUNS=10 times beside BUSY=6 busy processes"
 	@echo "make check   ruff, mypy --strict, import-linter, svelte-check"
 	@echo "make format  lay the sources out"
+	@echo "make wheel   build dist/clew-*.whl with the compiled engine and the page inside, and try it"
+	@echo "make lock    choose the newest versions of all libraries"
 	@echo "make clean   remove everything that was built"
 
-play: setup page compiled
-	@$(COMPILED) $(PY) -m clew serve
+play:
+	@scripts/play
+
+quick: setup
+	@$(PY) tools/quick.py
+
+wheel: setup page compiled
+	@$(PY) tools/wheel.py
+
+lock: setup
+	@scripts/lock
 
 test: setup page
 	@$(PY) tools/suites.py
@@ -37,7 +49,7 @@ page: setup
 	@$(PY) tools/page.py
 
 compiled: setup
-	@$(PY) tools/compiled.py
+	@$(PY) tools/compiled.py --fast
 
 page-tests: page
 	cd web && PATH="$$PATH:$(CURDIR)/.venv/bin" npm run --silent test
@@ -47,4 +59,4 @@ format: setup
 	$(PY) -m ruff format src tests tools hatch_build.py
 
 clean:
-	rm -rf build dist .venv web/node_modules src/clew/server/static .mypy_cache .ruff_cache .pytest_cache
+	rm -rf build dist .venv .tools web/node_modules src/clew/server/static .mypy_cache .ruff_cache .pytest_cache

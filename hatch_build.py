@@ -4,7 +4,6 @@ Both are optional. CLEW_PURE=1 leaves the engine as plain Python, CLEW_NO_PAGE=1
 """
 
 import os
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -16,7 +15,7 @@ ROOT = Path(__file__).parent
 sys.path.insert(0, str(ROOT / "tools"))
 
 
-class ClewBuild(BuildHookInterface):
+class ClewBuild(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable" or self.target_name != "wheel":
             return
@@ -31,9 +30,8 @@ class ClewBuild(BuildHookInterface):
         if compiled.compiler() is None:
             self.app.display_warning("No C compiler: this wheel holds the engine as plain Python.")
             return
-        target = Path(tempfile.mkdtemp(prefix="clew-compiled-"))
         try:
-            libraries = compiled.build(target)
+            target, libraries = self._compiled()
         except RuntimeError as error:
             self.app.display_warning(f"The engine stays plain Python: {error}")
             return
@@ -42,15 +40,22 @@ class ClewBuild(BuildHookInterface):
         for library in libraries:
             build_data["force_include"][str(target / library)] = library.as_posix()
 
+    def _compiled(self) -> tuple[Path, list[Path]]:
+        """What `make wheel` has just compiled is taken over; elsewhere, as in a source distribution, it is compiled here."""
+        import compiled
+
+        if compiled.current(compiled.FAST):
+            return compiled.OUTPUT, [path.relative_to(compiled.OUTPUT) for path in sorted(compiled.OUTPUT.rglob("*.so"))]
+        target = Path(tempfile.mkdtemp(prefix="clew-compiled-"))
+        return target, compiled.build(target, compiled.FAST)
+
     def _page(self, build_data: dict[str, Any]) -> None:
-        static = ROOT / "src" / "clew" / "server" / "static"
-        if os.environ.get("CLEW_NO_PAGE") or not (ROOT / "web" / "package.json").exists():
+        import page
+
+        if os.environ.get("CLEW_NO_PAGE") or not (page.WEB / "package.json").exists():
             return
-        if not (static / "index.html").exists():
-            done = subprocess.run([sys.executable, str(ROOT / "tools" / "page.py")], check=False)
-            if done.returncode:
-                self.app.display_warning("The page could not be built: this wheel serves no page.")
-                return
-        for path in static.rglob("*"):
+        if page.main():
+            self.app.display_warning("This wheel serves no page, or an old one.")
+        for path in page.STATIC.rglob("*"):
             if path.is_file():
-                build_data["force_include"][str(path)] = f"clew/server/static/{path.relative_to(static).as_posix()}"
+                build_data["force_include"][str(path)] = f"clew/server/static/{path.relative_to(page.STATIC).as_posix()}"

@@ -1,8 +1,10 @@
 """`clew serve`: the server in this process, until it is told to stop."""
 
 import asyncio
+import contextlib
 import errno
 import gc
+import os
 import signal
 import socket
 import sys
@@ -16,9 +18,11 @@ from clew.server.logs import log, set_up
 from clew.server.settings import ServerSettings, from_environment
 from clew.server.sqlite_store import SqliteStore
 from clew.server.store import StoreError
-from clew.server.wire import Wire
+from clew.server.wire import protocol
 
 GRACE_S = 5
+KEPT = "CLEW_KEPT_LISTENER"
+"""Names the open port that a server which starts itself anew hands on; connections wait there meanwhile."""
 USUAL_PORTS = tuple(range(8000, 8020))
 SWITCH_S = 0.0005
 """The thread that writes to disk must not wait long for the one that talks to pages: whoever acted waits for both."""
@@ -30,6 +34,11 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, house: House) -> None:
         super().__init__(config)
         self.house = house
+        self.anew = False
+
+    def renew(self, number: int, frame: FrameType | None) -> None:
+        """SIGUSR1: end well, and start again with the code that is there by now."""
+        self.anew = self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self.house.hub.farewell()
@@ -54,6 +63,8 @@ def serve(host: str | None = None, port: int | None = None, database: str | None
 
 def listening(settings: ServerSettings) -> socket.socket:
     """The port that was asked for; where none was, the usual one or the next that nobody has. Raises OSError."""
+    if (kept := os.environ.pop(KEPT, None)) is not None:
+        return socket.socket(fileno=int(kept))
     ports = USUAL_PORTS if settings.port is None else (settings.port,)
     for port in ports:
         try:
@@ -75,15 +86,29 @@ def _run(settings: ServerSettings, store: SqliteStore, listener: socket.socket) 
     gc.freeze()  # what is loaded by now stays: the collector need not go through it again and again
     house = House(settings, store)
     server = Server(configured(settings, house), house)
+    _take_signals(server)
     address, port = listener.getsockname()[:2]
     sys.stdout.write(f"Clew is at http://{'localhost' if address in ('0.0.0.0', '::') else address}:{port}\n")
     sys.stdout.flush()
     log("server began", port=port, database=str(settings.path))
+    with contextlib.closing(listener.dup()) as kept:
+        server.run(sockets=[listener])
+        log("server ended")
+        if server.anew:
+            _start_anew(kept)
+    return 0
+
+
+def _take_signals(server: Server) -> None:
     for stop in (signal.SIGINT, signal.SIGTERM):
         signal.signal(stop, _ended)
-    server.run(sockets=[listener])
-    log("server ended")
-    return 0
+    if hasattr(signal, "SIGUSR1"):
+        signal.signal(signal.SIGUSR1, server.renew)
+
+
+def _start_anew(kept: socket.socket) -> None:
+    kept.set_inheritable(True)
+    os.execve(sys.executable, sys.orig_argv, {**os.environ, KEPT: str(kept.fileno())})
 
 
 def _ended(number: int, frame: FrameType | None) -> None:
@@ -93,7 +118,7 @@ def _ended(number: int, frame: FrameType | None) -> None:
 def configured(settings: ServerSettings, house: House) -> uvicorn.Config:
     return uvicorn.Config(
         house.app(),
-        ws=Wire,
+        ws=protocol(),
         ws_per_message_deflate=False,
         # A little above our own limit, so that what is too large is refused with words; far above it the socket closes.
         ws_max_size=8 * settings.max_message,

@@ -8,12 +8,13 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 FOLDER = Path(__file__).parent / "static"
-NOT_BUILT = """<!doctype html><html lang="en"><title>Clew</title>
-<body style="font: 1.1rem/1.5 serif; margin: 3rem auto; max-width: 36rem">
-<h1>The browser client is not built</h1>
-<p>This server is running, but the files of its pages are missing. In the source folder, <code>make web</code> builds them;
-then load this page again.</p></body></html>
+NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>Clew</title>
+<body style="font: 1.1rem/1.5 serif; margin: 3rem auto; max-width: 36rem; padding: 0 1rem">
+<h1>The page is not built yet</h1>
+<p>The server is running. <code>make play</code> builds the page beside it, which takes seconds the first time; it opens here by
+itself. A server that was started in another way needs <code>make page</code> once, in the folder of the sources.</p></body></html>
 """
+"""Looks again every second, without a script: the policy allows none inside a page."""
 
 
 class Client(StaticFiles):
@@ -40,5 +41,5 @@ class Client(StaticFiles):
     def _page(self) -> Response:
         index = self.folder / "index.html"
         if not index.is_file():
-            return HTMLResponse(NOT_BUILT, 503)
+            return HTMLResponse(NOT_BUILT, 503, {"cache-control": "no-store"})
         return FileResponse(index, headers={"cache-control": "no-cache"})

@@ -1,39 +1,41 @@
-"""A socket as uvicorn serves it, with a shorter way out: telling pages what happened is most of what the server does."""
+"""How messages leave on a socket: our own shorter way where uvicorn's inside is as we know it, else plain ASGI."""
 
+import asyncio
 from collections.abc import Callable
+from importlib import import_module
 
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.http11 import Request
+import uvicorn
+
+from clew.server.logs import warn
 
 Push = Callable[..., bool]
 PUSH = "clew.push"
 """Where a connection's scope has it."""
 
-
-class Wire(WebSocketsSansIOProtocol):
-    """Puts `push` into the state of each connection. Whoever does not know it sends as ASGI has it."""
-
-    def handle_connect(self, event: Request) -> None:
-        super().handle_connect(event)
-        if not self.close_sent:
-            self.scope["state"][PUSH] = self.push
-
-    def push(self, *texts: bytes) -> bool:
-        """Send them now, with no task in between. False: they have to wait, or the socket is closing."""
-        if not self.writable.is_set() or self.close_sent or self.transport.is_closing():
-            return False
-        try:
-            self.transport.write(b"".join(map(_frame, texts)))
-        except (OSError, RuntimeError):  # gone just now: the other pages must not suffer
-            return False
-        return True
+KNOWN = ((0, 53), (0, 54))
+"""The versions of uvicorn whose inside `shortcut.Wire` was written for. Before them a full connection did not say so."""
+INSIDE = "uvicorn.protocols.websockets.websockets_sansio_impl"
+ATTRIBUTES = frozenset({"close_sent", "transport", "writable"})
+METHODS = frozenset({"handle_connect", "pause_writing", "resume_writing"})
 
 
-def _frame(text: bytes) -> bytes:
-    """One whole message (RFC 6455, section 5.2); a server does not mask what it sends."""
-    size = len(text)
-    if size < 126:
-        return b"\x81%c%b" % (size, text)
-    if size < 65_536:
-        return b"\x81\x7e%b%b" % (size.to_bytes(2, "big"), text)
-    return b"\x81\x7f%b%b" % (size.to_bytes(8, "big"), text)
+def protocol() -> type[asyncio.Protocol] | str:
+    """What uvicorn is to speak on sockets."""
+    if (why := strange()) is not None:
+        warn("sockets go the longer way", uvicorn=uvicorn.__version__, why=why)
+        return "auto"
+    from clew.server.shortcut import Wire
+
+    return Wire
+
+
+def strange() -> str | None:
+    """What is not as we know it inside uvicorn."""
+    if tuple(int(part) for part in uvicorn.__version__.split(".")[:2] if part.isdigit()) not in KNOWN:
+        return "the version is not known"
+    try:
+        inside = import_module(INSIDE).WebSocketsSansIOProtocol
+        missing = ATTRIBUTES.difference(inside.__init__.__code__.co_names) | METHODS.difference(vars(inside))
+    except (ImportError, AttributeError) as error:
+        return str(error)
+    return f"missing: {', '.join(sorted(missing))}" if missing else None

@@ -10,6 +10,7 @@ from clew.games.labyrinth.bots.span import Span
 from clew.games.labyrinth.bots.worth import COARSE, FINE, worth
 from clew.kernel import LANGUAGES, PERFECT, Bot, advise, ask, rng_of, words
 from games.labyrinth.stage import GAME, LabyrinthTable, move, s0, solo
+from support.size import size
 
 NAMES = list(levels())
 
@@ -30,7 +31,7 @@ def test_bots_are_listed_from_the_weakest() -> None:
     assert [found.name for found in GAME.bots().values()] == list(GAME.bots())
 
 
-@pytest.mark.parametrize(("name", "steps"), [("easy", 400), ("baseline", 400), ("main", 40), ("strong", 6)])
+@pytest.mark.parametrize(("name", "steps"), [("easy", 400), ("baseline", 400), ("main", 40), ("strong", size(6, 2))])
 def test_choices_are_legal(name: str, steps: int) -> None:
     state = GAME.new({"character_assignment": "random"}, 4, 11)
     for number in range(steps):
@@ -42,7 +43,7 @@ def test_choices_are_legal(name: str, steps: int) -> None:
         state.apply(seat, action)
 
 
-@pytest.mark.parametrize(("name", "every"), [("easy", 5), ("baseline", 5), ("main", 40), ("strong", 90)])
+@pytest.mark.parametrize(("name", "every"), [("easy", 5), ("baseline", 5), ("main", 40), ("strong", size(90, 160))])
 def test_hidden_cards_do_not_change_a_choice(name: str, every: int) -> None:
     """The same position with everything dealt anew that the seat cannot know, and the same generator: the same choice."""
     state = GAME.new({"character_assignment": "random"}, 4, 12)

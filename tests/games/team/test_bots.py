@@ -1,11 +1,14 @@
 """The bots: what they know, that they play by the rules, and that they are worth playing with."""
 
+from functools import cache
+
 import pytest
 
 import clew
 from clew.games.team.bots.hints import hint_of
 from clew.games.team.rules import TeamState
-from clew.kernel import LANGUAGES, NOTHING, PERFECT, Memory, State, advise, ask, rng_of, words
+from clew.kernel import LANGUAGES, NOTHING, PERFECT, Hint, Memory, State, advise, ask, rng_of, words
+from support.size import size
 
 TEAM = clew.game("team")
 LEVELS = list(TEAM.bots())
@@ -49,12 +52,13 @@ def test_every_level_plays_every_mode_to_its_end(level: str, mode: str) -> None:
 
 @pytest.mark.parametrize(("mode", "seats"), [("intro", 2), ("basic", 3), ("expert", 4)])
 def test_the_planner_wins_where_chance_loses(mode: str, seats: int) -> None:
-    assert [len(played("planner", mode, seats, seed).found) for seed in range(2)] == [24, 24]
+    assert {len(played("planner", mode, seats, seed).found) for seed in range(size(2, 1))} == {24}
     assert all(len(played("random", mode, seats, seed).found) < 24 for seed in range(5))
 
 
 def test_a_greedy_team_finds_less_than_a_planning_one() -> None:
-    turns = {level: sum(played(level, "expert", 3, seed).turn_no for seed in range(3)) for level in ("greedy", "planner")}
+    seeds = range(size(3, 1))
+    turns = {level: sum(played(level, "expert", 3, seed).turn_no for seed in seeds) for level in ("greedy", "planner")}
     assert turns["planner"] < turns["greedy"]
 
 
@@ -91,14 +95,17 @@ def test_the_option_makes_every_bot_forget() -> None:
     assert bot.memory(TEAM.new({"bot_memory": "fading"}, 2, 1), rng).keep == 0.9
 
 
+@cache
+def some_hints() -> list[Hint | None]:
+    """The same for every language."""
+    states = [middle(seed, turns=2 + seed) for seed in range(6)]
+    return [advise(TEAM.bots()["planner"], state, state.deciders()[0], rng_of(seed), 0) for seed, state in enumerate(states)]
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_hint_is_one_whole_sentence(lang: str) -> None:
-    bot = TEAM.bots()["planner"]
     told = words(TEAM, lang)
-    for seed in range(6):
-        state = middle(seed, turns=2 + seed)
-        seat = state.deciders()[0]
-        hint = advise(bot, state, seat, rng_of(seed), 0)
+    for hint in some_hints():
         assert hint is not None
         sentence = told.say("hints", hint.key, hint.facts, lambda seat: f"Player {seat}")
         assert sentence != hint.key
