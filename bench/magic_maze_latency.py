@@ -24,10 +24,10 @@ import httpx
 import msgspec
 import uvloop
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
+from server_speed import Process
 
 import clew
 from clew.games.magic_maze import mall
-from server import Process
 
 SEATS = 8
 PER_S = 2.0

@@ -3,8 +3,9 @@ import { defineConfig } from "vitest/config";
 
 const server = "http://127.0.0.1:8000";
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   plugins: [svelte()],
+  resolve: mode === "test" ? { conditions: ["browser"] } : {}, // unit tests run what the browser runs
   build: {
     outDir: "../src/clew/server/static",
     emptyOutDir: true,
@@ -16,4 +17,4 @@ export default defineConfig({
     proxy: { "/api": server, "/ws": { target: server, ws: true } },
   },
   test: { include: ["src/**/*.test.ts"], environment: "node" },
-});
+}));

@@ -82,6 +82,7 @@ class Player:
         if route.request.method != "POST":
             return route.continue_()
         body = route.request.post_data_json
+        assert body is not None
         return route.continue_(post_data=json.dumps({**body, "settings": {**body["settings"], "bot_pace_ms": 0}}))
 
     # Reading ------------------------------------------------------------------------------

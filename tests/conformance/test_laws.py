@@ -2,6 +2,7 @@
 
 import json
 from itertools import islice
+from typing import Any
 
 import pytest
 
@@ -254,9 +255,10 @@ def test_a_damaged_position_is_refused() -> None:
                 continue
             except Illegal:
                 continue
-        for nonsense in ({}, {"game": "chess"}, [], None, 7):
+        wrong: tuple[Any, ...] = ({}, {"game": "chess"}, [], None, 7)
+        for nonsense in wrong:
             with pytest.raises(BadPosition):
-                table.game.load(nonsense)  # type: ignore[arg-type]
+                table.game.load(nonsense)
         for generator in ({"key": "not in hex"}, {"key": "00" * 99}, {"drawn": -1}, {"drawn": "many"}, [1]):
             with pytest.raises(BadPosition):
                 table.game.load({**whole, "rng": generator})

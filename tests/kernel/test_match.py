@@ -191,3 +191,36 @@ def test_a_header_can_be_pasted_back() -> None:
     assert eval(repr(header), {"Header": Header}) == header
     entry = begun().steps[0].entry
     assert eval(repr(entry), {"Entry": Entry}) == entry
+
+
+def conceding() -> Match:
+    """A team of four in Magic Maze, which gives up together."""
+    match = Match.new(clew.game("magic_maze"), {}, seats=4, seed=SEED)
+    while match.game.concede not in match.state.legal(0):
+        seat = match.state.deciders()[0]
+        match.act(seat, match.state.legal(seat)[0])
+    return match
+
+
+def test_bots_follow_people_who_all_give_up() -> None:
+    match = conceding()
+    concede = match.game.concede
+    assert concede is not None
+    now = match.state.now
+    assert match.give_up([], now) == []
+    assert match.give_up([0, 2], now) == []
+    match.act(0, concede)
+    assert match.give_up([0, 2], now) == []
+    match.act(2, concede)
+    assert [step.entry.seat for step in match.give_up([0, 2], now)] == [1, 3]
+    assert match.over
+
+
+def test_a_game_without_giving_up_goes_on() -> None:
+    match = begun()
+    assert match.give_up([0, 1], match.state.now) == []
+    assert not match.over
+
+
+def test_a_game_that_names_no_seed_is_the_one_of_seed_0() -> None:
+    assert TEAM.new(seats=2).dump() == TEAM.new(seats=2, seed=0).dump() != TEAM.new(seats=2, seed=1).dump()

@@ -131,3 +131,14 @@ def test_a_position_without_a_generator_gets_one_that_anybody_can_foresee(data: 
 def test_a_damaged_generator_is_refused(rng: object) -> None:
     with pytest.raises(BadPosition):
         rng_from({"rng": rng})
+
+
+def test_draws_that_would_favour_small_numbers_are_thrown_away() -> None:
+    """Of 2**32 words a quarter is one too many for 3 * 2**30 numbers."""
+    rng = rng_of("fair")
+    drawn = [rng.below(3 << 30) for _ in range(400)]
+    assert max(drawn) < 3 << 30
+    assert 480 < rng.drawn < 600
+    again = rng_of("fair")
+    words = [again.word() for _ in range(rng.drawn)]
+    assert drawn == [word for word in words if word < 3 << 30]

@@ -163,3 +163,9 @@ def test_no_single_changed_line_passes(finished: str) -> None:
     lines = finished.splitlines(keepends=True)
     for number in range(1, len(lines) - 1, 9):
         refusal("".join([*lines[:number], *lines[number + 1 :]]))
+
+
+@pytest.mark.parametrize("length", [1, 64])
+def test_the_shortest_and_the_longest_seed_are_read(length: int) -> None:
+    seed = b"s" * length
+    assert load(save(Match.new(clew.game("team"), {}, 2, seed=seed)), clew.game).seed == seed

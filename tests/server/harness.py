@@ -32,7 +32,12 @@ class Running:
 
     def __init__(self, database: Path, **settings: object) -> None:
         self.database = database
-        self.settings = {"tables_per_minute": 100_000, "requests_per_s": 10_000, "messages_per_s": 10_000, "message_burst": 10_000}
+        self.settings: dict[str, object] = {
+            "tables_per_minute": 100_000,
+            "requests_per_s": 10_000,
+            "messages_per_s": 10_000,
+            "message_burst": 10_000,
+        }
         self.settings |= {"database": database, "port": 0, "log_level": "info", "bot_workers": 1, "hello_within_s": PATIENCE_S}
         self.settings |= settings
         self.log_file = database.with_suffix(".log")
@@ -72,12 +77,14 @@ class Running:
     def post(self, path: str, body: object, status: int | None = None) -> Json:
         answer = self.http.post(path, json=body)
         assert status is None or answer.status_code == status, answer.text
-        return answer.json()
+        found: Json = answer.json()
+        return found
 
     def get(self, path: str, status: int | None = None, **headers: str) -> Json:
         answer = self.http.get(path, headers=headers)
         assert status is None or answer.status_code == status, answer.text
-        return answer.json()
+        found: Json = answer.json()
+        return found
 
     def table(self, *seats: str, game: str = "team", options: Json | None = None, **settings: object) -> "Keys":
         """A new table. A seat is "me", "open" or the level of a bot."""

@@ -12,6 +12,7 @@ import httpx
 import uvicorn
 
 from clew.cli.serve import configured
+from clew.kernel.match import Step
 from clew.server.app import House
 from clew.server.clock import GameClock
 from clew.server.settings import from_environment
@@ -99,6 +100,12 @@ class Inside(Running):
     def inner(self, id_: str) -> Table:
         """The table itself."""
         return self.do(self.house.hub.table(id_))
+
+    def steps(self, id_: str) -> list[Step]:
+        """What has been done at a table whose game has begun."""
+        match = self.inner(id_).match
+        assert match is not None
+        return match.steps
 
     def end(self) -> None:
         self.do(self.house.hub.farewell())

@@ -1,12 +1,13 @@
 """Acting: acknowledged once, refused with the reason, resumed after a lost connection."""
 
 import json
+from typing import Any
 
 import clew
 from server.harness import Json, Keys, Page, Running
 
 
-def two(server: Running, **more: object) -> tuple[Keys, Page]:
+def two(server: Running, **more: Any) -> tuple[Keys, Page]:
     keys = server.table("me", "me", options={"mode": "basic", "first_seat": "random"}, **more)
     return keys, keys.page()
 

@@ -8,6 +8,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from server.harness import Page, Running, running
 from support.patience import eventually
@@ -91,11 +92,11 @@ def test_pages_of_other_origins_are_turned_away(server: Running) -> None:
     table = server.table("me", "open")
     host = server.address.removeprefix("http://")
     for origin in ("https://evil.example", "null", f"http://{host}.evil.example"):
-        with pytest.raises(InvalidStatus), connect(f"ws://{host}/ws/{table.id}", origin=origin):  # type: ignore[arg-type]
+        with pytest.raises(InvalidStatus), connect(f"ws://{host}/ws/{table.id}", origin=Origin(origin)):
             pass
         answer = server.http.post("/api/mine", json={"keys": []}, headers={"origin": origin})
         assert (answer.status_code, answer.json()["code"]) == (403, "wrong_origin")
-    with connect(f"ws://{host}/ws/{table.id}", origin=f"http://{host}"):  # type: ignore[arg-type]
+    with connect(f"ws://{host}/ws/{table.id}", origin=Origin(f"http://{host}")):
         pass
     assert server.http.post("/api/mine", json={"keys": []}, headers={"origin": f"http://{host}"}).status_code == 200
 

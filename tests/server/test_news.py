@@ -44,7 +44,7 @@ def check(match: Match, since: int | None, resumed: bool) -> None:
     seats = range(match.header.seats)
     for page in ([], [0], list(seats), [0], [*reversed(seats)], []):
         found = msgspec.json.decode(bulletin.update(page))
-        expected = [alone(match, seat, since, resumed) for seat in (page or [None])]
+        expected = [alone(match, seat, since, resumed) for seat in (page or (None,))]
         assert found["news"] == msgspec.json.decode(msgspec.json.encode(expected))
         assert (found["type"], found["seq"], found["now"]) == ("update", len(match.steps), match.state.now)
 

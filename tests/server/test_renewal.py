@@ -6,7 +6,8 @@ from pathlib import Path
 
 import httpx
 
-from server.harness import PATIENCE_S, first, running
+from server.harness import first, running
+from support.patience import PATIENCE_S
 
 
 def test_a_server_starts_anew_at_the_same_port_and_nobody_is_refused(tmp_path: Path) -> None:

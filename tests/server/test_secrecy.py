@@ -12,6 +12,7 @@ import shutil
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -51,7 +52,7 @@ async def position(game: Game, store: SqliteStore, chance: random.Random, number
     match = Match.new(game, options, seats, seed=bytes(chance.randrange(256) for _ in range(32)))
     play(match, chance, chance.randrange(5, 80))
     await store.write(Write(record.id, stored(record, match), recovery.rows(match, 0, "", None)))
-    made = {"table": record.id, "host": host, "invite": record.invite, "watch": record.watch}
+    made: Json = {"table": record.id, "host": host, "invite": record.invite, "watch": record.watch}
     made["tokens"] = [{"seat": seat, "token": token} for seat, token in enumerate(tokens)]
     return made, [*range(seats), None][number % (seats + 1)]
 
@@ -110,7 +111,7 @@ class Side:
     def deal_anew(self, seed: str) -> None:
         self.match.state = self.match.state.imagine(self.observer, rng_of(seed))
 
-    def page(self, **more: object) -> Page:
+    def page(self, **more: Any) -> Page:
         page = self.keys.page(watch=True, **more) if self.observer is None else self.keys.page(self.observer, **more)
         page.settle()
         return page

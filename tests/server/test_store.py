@@ -24,8 +24,8 @@ def with_store(path: Path, work: Callable[[SqliteStore], Awaitable[None]]) -> No
     asyncio.run(run())
 
 
-def record(**settings: bool) -> TableRecord:
-    return seating.set_up(CreateTable("team", "Ada", [Me(), Me()], {}, Settings(**settings)))[0]
+def record(settings: Settings | None = None) -> TableRecord:
+    return seating.set_up(CreateTable("team", "Ada", [Me(), Me()], {}, settings or Settings()))[0]
 
 
 def row(n: int) -> LogRow:
@@ -33,7 +33,7 @@ def row(n: int) -> LogRow:
 
 
 def test_what_was_written_is_read_also_after_a_restart(tmp_path: Path) -> None:
-    table = record(public=True)
+    table = record(Settings(public=True))
     said = ChatRow(ChatLine(1, 0, "Ada", 5, text="hi"), "c1")
 
     async def write(store: SqliteStore) -> None:

@@ -4,7 +4,13 @@ import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const vite = await createServer({ root, configFile: false, logLevel: "error", server: { middlewareMode: true, watch: null }, optimizeDeps: { noDiscovery: true } });
+const vite = await createServer({
+  root,
+  configFile: false,
+  logLevel: "error",
+  server: { middlewareMode: true, watch: null },
+  optimizeDeps: { noDiscovery: true },
+});
 const { read } = await vite.ssrLoadModule("/src/boards/luxor/foresight.ts");
 const { boxOf } = await vite.ssrLoadModule("/src/boards/luxor/geometry.ts");
 const { catalogue, cases } = JSON.parse(await text(process.stdin));

@@ -20,7 +20,8 @@ function plain(node, known) {
 async function types() {
   const raw = JSON.parse(readFileSync(SCHEMA, "utf8"));
   const schema = plain(raw, new Set(Object.keys(raw.definitions)));
-  for (const [name, definition] of Object.entries(schema.definitions)) definition.title = name.replace(/\W+(\w)/g, (_, letter) => letter.toUpperCase());
+  for (const [name, definition] of Object.entries(schema.definitions))
+    definition.title = name.replace(/\W+(\w)/g, (_, letter) => letter.toUpperCase());
   return compile(schema, "Protocol", {
     additionalProperties: false,
     bannerComment: "/* Written by `npm run types` from protocol.json; do not edit. */",

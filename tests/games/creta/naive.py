@@ -56,9 +56,9 @@ class Island:
 
     def linked(self, place: Place) -> list[Place]:
         """Places that a step can reach, whoever or whatever is there; never the temple."""
-        starts = TEMPLE if place == "temple" else {place}
+        starts = {place} if isinstance(place, tuple) else TEMPLE
         found: list[Place] = []
-        for row, col in starts:  # type: ignore[misc]
+        for row, col in starts:
             for side in "NESW" if place == "temple" else self.sides((row, col)):
                 there = (row + SIDES[side][0], col + SIDES[side][1])
                 if (there in EXITS or there in self.tiles) and OPPOSITE[side] in self.sides(there):
@@ -76,7 +76,7 @@ class Island:
 
 def movements(island: Island, origin: Place, gods: set[str], slash: bool) -> Iterator[Walk]:
     """Every legal movement of one hero."""
-    here = Island(island.tiles, island.heroes - {origin})  # type: ignore[arg-type]
+    here = Island(island.tiles, island.heroes - {origin})
     visited: set[Place] = set() if origin == "temple" else {origin}
     for walk, used in _legs(here, origin, visited, gods, set(), None, 0 if origin == "temple" else 1):
         if _allowed(used, slash) and walk.end != origin:

@@ -26,10 +26,12 @@ def test_all_ready_then_a_countdown_then_the_card() -> None:
         table.refuses(seat, Ready(), "already_ready", "FC-12.16")
         table.refuses(seat, Announce(4), "wrong_phase", "FC-12.1")
         table.refuses(seat, PassRound(), "wrong_phase", "FC-12.13")
-    assert table.view.challenge is not None
-    assert table.view.challenge.card is None
+    covered = table.view.challenge
+    assert covered is not None
+    assert covered.card is None
     table.ticks()
     (revealed,) = table.told(CardRevealed)
+    assert table.view.challenge is not None
     assert (table.view.challenge.card, table.phase, revealed.number) == (revealed.card, "search", 1)
     assert len(table.view.challenge.to_come) == 10
 

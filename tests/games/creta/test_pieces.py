@@ -5,8 +5,9 @@ from collections.abc import Iterator
 import pytest
 
 from clew.games.creta.actions import Hero, Leap, Restart, Step, Stop, Turn
+from clew.games.creta.components import BOX
 from clew.games.creta.rules import CretaState
-from clew.games.creta.tables import BOX, CARD
+from clew.games.creta.tables import CARD
 from clew.games.creta.whole_move import Move, make
 from clew.kernel import Illegal, rng_of
 from games.creta.naive import ROTATIONS, Island, Place, Walk, cell, movements, name

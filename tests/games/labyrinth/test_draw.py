@@ -1,5 +1,7 @@
 """Drawing, hand limit, piles (LB-12)."""
 
+from typing import Any
+
 import pytest
 
 from clew.games.labyrinth.actions import Despair, DespairSwap, DiscardToLimit, Draw, Expand, Push
@@ -74,7 +76,7 @@ def test_the_discard_pile_is_public() -> None:
 
 @pytest.mark.rule("LB-12.5", "LB-12.6")
 @pytest.mark.parametrize(("card", "marks"), [("P085", {"resolved": True}), ("P053", {"chest_failed": True, "treasure": 1})])
-def test_a_card_that_comes_back_is_unresolved(card: str, marks: dict[str, object]) -> None:
+def test_a_card_that_comes_back_is_unresolved(card: str, marks: dict[str, Any]) -> None:
     """By despair to the discard pile, shuffled in, and back on the table."""
     stage = Stage("bibi", "zambar").options(table_size="standard").open((2, 2), "P049").at((2, 2), 0).open((2, 1), card, **marks)
     table = stage.pile("P001").table()

@@ -103,7 +103,7 @@ def test_who_turns_the_cards_of_a_flight() -> None:
     table.does(2, flee("N"))
     assert table.deciding == (1, "orient")
     table.does(1, orient(2))
-    assert table.deciding[0] == 2
+    assert table.deciding == (2, "flight_step")
 
 
 @pytest.mark.rule("LB-9.6", "LB-R.14")

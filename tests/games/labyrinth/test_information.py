@@ -32,7 +32,7 @@ def test_no_message_holds_the_identity_of_a_hidden_card() -> None:
     """The wire of a whole game: ids only of the own hand, of the discard pile and of removed cards."""
     match = Match.new(GAME, {}, 4, seed=rng_of("wire").key)
     rng = rng_of("wire play")
-    while not match.over:
+    while True:
         seat = match.state.deciders()[0]
         step = match.act(seat, rng.choice(match.state.legal(seat)))[-1]
         state = match.state
@@ -138,8 +138,8 @@ def test_a_log_read_later_names_no_closed_card() -> None:
         seat = match.state.deciders()[0]
         match.act(seat, rng.choice(match.state.legal(seat)))
     assert not match.over
-    for seat in (0, 1, 2, None):
-        kept = json.loads(encode(match.log(seat)))
+    for reader in (0, 1, 2, None):
+        kept = json.loads(encode(match.log(reader)))
         secret = ("dealt", "cards_drawn", "cards_taken", "cards_returned")
         assert all(event["cards"] is None for event in kept if event["type"] in secret)
         assert all(event["card"] is None for event in kept if event["type"] == "card_placed")

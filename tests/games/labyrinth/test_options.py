@@ -81,7 +81,7 @@ def test_the_options_in_force_are_public_and_fixed() -> None:
 def test_unknown_options_and_values_are_refused() -> None:
     for wrong in ({"hall_side": "windows"}, {"dragons": True}, {"race_round_limit": 0}, {"turn_clock": 5}, {"concede": 1}):
         with pytest.raises(BadOptions):
-            GAME.complete(wrong)  # type: ignore[arg-type]
+            GAME.complete(wrong)
 
 
 def test_presets_are_complete_tables() -> None:

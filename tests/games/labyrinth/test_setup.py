@@ -62,7 +62,7 @@ def test_dice_find_the_first_player_and_ties_roll_again(method: str, best: type)
         while len(tied) > 1:
             round_, rolls = rolls[: len(tied)], rolls[len(tied) :]
             assert [seat for seat, _ in round_] == tied
-            value = best(value for _, value in round_)  # type: ignore[call-arg]
+            value = best(value for _, value in round_)
             tied = [seat for seat, rolled in round_ if rolled == value]
             again += len(tied) > 1
         assert rolls == []

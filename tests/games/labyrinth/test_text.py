@@ -26,7 +26,7 @@ def test_every_position_can_be_told(lang: str) -> None:
     for number in range(400):
         if number % 9 == 0 or state.outcome() is not None:
             for seat in (0, None):
-                for told in (GAME.text(state, seat, lang), GAME.spoken(state, seat, lang)):  # type: ignore[attr-defined]
+                for told in (GAME.text(state, seat, lang), GAME.spoken(state, seat, lang)):
                     assert "{" not in told
                     assert "None" not in told
         if state.outcome() is not None:

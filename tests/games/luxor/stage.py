@@ -59,7 +59,8 @@ def _adventurer(index: int, spot: Spot) -> dict[str, Any]:
 
 
 def _seat(colour: str, hand: str) -> dict[str, Any]:
-    team = [_adventurer(index, spot) for index, spot in enumerate([0, 0, A1, A2, A3])]
+    spots: list[Spot] = [0, 0, A1, A2, A3]
+    team = [_adventurer(index, spot) for index, spot in enumerate(spots)]
     return {"colour": colour, "adventurers": team, "hand": hand.split()}
 
 

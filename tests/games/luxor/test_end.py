@@ -4,7 +4,8 @@ import pytest
 
 from clew.games.luxor.actions import ChooseHorus
 from clew.games.luxor.events import FinalRound, GameEnded, RoundEnded
-from games.luxor.stage import BLUE, COLOURS, GREEN, LEFT, RED, RIGHT, LuxorTable, Stage, passing, play, stage
+from clew.games.luxor.tables import COLOURS
+from games.luxor.stage import BLUE, GREEN, LEFT, RED, RIGHT, LuxorTable, Stage, passing, play, stage
 
 
 def three_before_the_tomb(enters: str, first: str = RED) -> Stage:
@@ -16,7 +17,7 @@ def three_before_the_tomb(enters: str, first: str = RED) -> Stage:
 
 def whole_round(table: LuxorTable, enters: str) -> list[str]:
     """Everybody plays once; who had a turn."""
-    turns = []
+    turns: list[str] = []
     while table.state.outcome() is None and len(turns) < 3:
         colour = table.acting
         turns.append(colour)

@@ -3,7 +3,7 @@
 As in the specification: F4 are the seats, heroes that are not named stand on the first free central spaces of the start tile.
 """
 
-from typing import Any
+from typing import Any, TypedDict
 
 import clew
 from clew.games.magic_maze.actions import DiscardTile, Explore, Move, PlacePawn, PlaceTile, Stare, TakeEscalator, UseVortex
@@ -23,6 +23,19 @@ START = "1A@0,0/0"
 EX19 = "1A@0,0/0 8@-1,0/0 6@1,0/3 7@1,1/1 9@-1,1/0 2@0,-1/0"
 """The mall of the theft examples: all items and the purple exit."""
 EXPLORE = Explore()
+
+
+Facts = dict[str, Any]
+"""What several stages of one test have in common."""
+
+
+class Spaces(TypedDict, total=False):
+    """Where the heroes stand."""
+
+    Y: str | None
+    P: str | None
+    G: str | None
+    O: str | None  # noqa: E741
 
 
 def move(hero: str, way: str, steps: int | str = 1) -> Move:

@@ -10,7 +10,7 @@ from clew.games.magic_maze.rules import MagicMazeState
 from clew.games.magic_maze.tables import NONE
 from clew.kernel import NOTHING, PERFECT, Hint, Match, ask, rng_of, words
 from clew.lab.robots import Robots
-from games.magic_maze.stage import EX19, GAME, Maze, fresh, move, stage
+from games.magic_maze.stage import EX19, GAME, Maze, Spaces, fresh, move, stage
 
 THIEF = Thief()
 
@@ -117,7 +117,7 @@ def test_the_theft_tile_is_turned_at_once() -> None:
 
 def test_the_sand_is_turned_late() -> None:
     """With a minute and a half nobody hurries to the timer; with ten seconds the nearest hero does."""
-    spaces = {"Y": "1A:0,1", "P": "1A:1,2", "G": "1A:2,1", "O": "1A:2,2"}
+    spaces: Spaces = {"Y": "1A:0,1", "P": "1A:1,2", "G": "1A:2,1", "O": "1A:2,2"}
     early = stage(scenario=3, deck="8 9", at=80_000, **spaces)
     assert decision(early, 1) != move("Y", "W")
     late = stage(scenario=3, deck="8 9", at=171_000, **spaces)
@@ -176,7 +176,7 @@ def test_nobody_goes_on_with_a_tug_of_war() -> None:
 
 def test_whoever_is_shown_the_pawn_does_it_without_more_ado() -> None:
     """Green needs one step to the west, which somebody has just taken back; the pawn says that it was not meant so."""
-    spaces = {"Y": "6:0,2", "P": "9:3,0", "G": "8:3,1", "O": "7:2,0"}
+    spaces: Spaces = {"Y": "6:0,2", "P": "9:3,0", "G": "8:3,1", "O": "7:2,0"}
     trail = [[59_500, 2, "green", "8:3,0", "8:3,1"]]
     maze = stage(EX19, scenario=1, at=60_000, acted=[58_000, 58_000, 59_500, 58_000], trail=trail, **spaces)
     assert decision(maze, 1) is None
@@ -201,7 +201,7 @@ def test_asked_without_a_part_in_the_plan_a_bot_brings_a_hero_nearer() -> None:
 
 def test_the_pawn_goes_to_the_seat_that_could_act() -> None:
     """Green needs one step to the west; seat 1 has it and has been idle for long."""
-    spaces = {"Y": "6:0,2", "P": "9:3,0", "G": "8:3,1", "O": "7:2,0"}
+    spaces: Spaces = {"Y": "6:0,2", "P": "9:3,0", "G": "8:3,1", "O": "7:2,0"}
     idle = stage(EX19, scenario=1, at=60_000, acted=[58_000, 20_000, 58_100, 58_200], **spaces)
     assert decision(idle, 1) == move("G", "W")
     assert {decision(idle, seat) for seat in (0, 2, 3)} == {PlacePawn(1)}
@@ -210,7 +210,7 @@ def test_the_pawn_goes_to_the_seat_that_could_act() -> None:
     busy = stage(EX19, scenario=1, at=60_000, acted=[59_000, 59_900, 59_500, 59_800], **spaces)
     asked_for = [decision(busy, 0, n) for n in range(60)]
     assert asked_for.count(None) == 60
-    silent = stage(EX19, scenario=15, side="A", at=60_000, **{**spaces, "G": "8:3,1"})
+    silent = stage(EX19, scenario=15, side="A", at=60_000, **spaces | {"G": "8:3,1"})
     assert all(not isinstance(decision(silent, 0, n), PlacePawn) for n in range(20))
 
 

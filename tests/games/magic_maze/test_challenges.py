@@ -6,9 +6,9 @@ from clew.games.magic_maze.sheet import Feat, Sheet, feat_of
 from clew.games.magic_maze.timer import pass_tiles
 from clew.kernel import BadOptions
 from clew.kernel.option import Value
-from games.magic_maze.stage import EX19, GAME, SETS, fresh, move, stage
+from games.magic_maze.stage import EX19, GAME, SETS, Spaces, fresh, move, stage
 
-FLIP = {"Y": "1A:0,1", "P": "1A:1,2", "G": "1A:2,1", "O": "1A:2,2"}
+FLIP: Spaces = {"Y": "1A:0,1", "P": "1A:1,2", "G": "1A:2,1", "O": "1A:2,2"}
 STRIKE = move("Y", "W")
 WHOLE = [2, 6, 7, 8, 9, 10, 11, 12]
 

@@ -2,10 +2,11 @@
 
 import pytest
 
+from clew.games.magic_maze.actions import Move
 from clew.games.magic_maze.events import TilePlaced, TileRevealed
-from games.magic_maze.stage import EXPLORE, escalator, move, place, stage, vortex
+from games.magic_maze.stage import EXPLORE, Facts, Spaces, escalator, move, place, stage, vortex
 
-THREE = {"Y": "1A:3,1", "P": "1A:1,0", "G": "1A:2,1", "O": "1A:0,2"}
+THREE: Spaces = {"Y": "1A:3,1", "P": "1A:1,0", "G": "1A:2,1", "O": "1A:0,2"}
 
 
 @pytest.mark.rule("MM-6.1", "MM-6.4", "MM-6.5", "MM-6.16", "MM-3.5")
@@ -18,7 +19,7 @@ def test_ex_2_exploration() -> None:
     assert maze.mall == ["1A@0,0/0", "7@-1,0/0"]
     assert (maze.deck, maze.where("O"), maze.view.pending) == (["2"], "1A:0,2", None)
     assert maze.story() == ["tile_revealed", "tile_placed"]
-    assert [a for a in maze.legal(3) if a.type == "move" and a.hero == "orange"] == [move("O", "N", 1), move("O", "N", "max")]
+    assert [a for a in maze.legal(3) if isinstance(a, Move) and a.hero == "orange"] == [move("O", "N", 1), move("O", "N", "max")]
     maze.does(3, move("O", "N"))
     assert maze.where("O") == "7:3,1"
 
@@ -42,7 +43,8 @@ def test_the_entrance_always_continues_the_used_space() -> None:
     for hero, space, side, node in (("O", "1A:0,2", "N", (-1, 0)), ("G", "1A:2,3", "E", (0, 1)), ("Y", "1A:3,1", "S", (1, 0)),
                                     ("P", "1A:1,0", "W", (0, -1))):  # fmt: skip
         for tile in range(2, 25):
-            maze = stage(deck=str(tile), **{hero: space})
+            alone: Facts = {hero: space}
+            maze = stage(deck=str(tile), **alone)
             maze.does(0, EXPLORE)
             laid = maze.told(TilePlaced)[0]
             assert (laid.tile, laid.anchor, laid.side, laid.node) == (str(tile), "1A", side, node)
@@ -85,7 +87,7 @@ def test_a_locked_hero_takes_no_escalator() -> None:
 
 @pytest.mark.rule("MM-6.9", "MM-R.11")
 def test_who_revealed_lays_even_after_passing_the_action_tile() -> None:
-    maze = stage(scenario=3, deck="8 9", at=60_000, **{**THREE, "G": "1A:0,1"})
+    maze = stage(scenario=3, deck="8 9", at=60_000, **THREE | {"G": "1A:0,1"})
     maze.does(0, EXPLORE)
     maze.does(1, move("G", "W"))  # a flip: seat 1 has A6 now
     assert maze.tiles == "A8 A6 A3 A7"
@@ -132,7 +134,7 @@ def test_ex_9_neighbours_of_a_new_tile() -> None:
     maze.does(0, EXPLORE)
     assert maze.mall[-1] == "5@0,1/1"
     other = stage("1A@0,0/0 8@-1,0/0 6@1,0/3 7@1,1/1 9@-1,1/0 5@0,1/1", deck="3", G="1A:2,3", O="5:2,3", Y="5:0,2")
-    east = [a for a in other.legal(2) if a.type == "move" and a.hero == "green"]
+    east = [a for a in other.legal(2) if isinstance(a, Move) and a.hero == "green"]
     assert east == [*(move("G", "E", n) for n in (1, 2, 3, 4)), move("G", "E", "max")]
     assert [(o.space, o.side) for o in other.view.explorable] == [("5:0,2", "E")]
     other.does(2, move("G", "E", 4))
@@ -205,5 +207,6 @@ def test_a_deck_that_lies_face_up_shows_its_top_tile_alone() -> None:
     maze.does(0, EXPLORE)
     assert maze.story() == ["tile_revealed", "deck_top"]
     assert maze.view.deck.next == ["9"]
-    hidden = stage(scenario=7, deck="8 9 3", **{k: v.replace("1A", "1B") for k, v in THREE.items()}, mall="1B@0,0/0")
+    other: Facts = {hero: str(space).replace("1A", "1B") for hero, space in THREE.items()}
+    hidden = stage("1B@0,0/0", scenario=7, deck="8 9 3", **other)
     assert (hidden.view.deck.next, hidden.view.deck.unseen) == ([], ["3", "8", "9"])

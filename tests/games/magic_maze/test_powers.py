@@ -2,10 +2,11 @@
 
 import pytest
 
+from clew.games.magic_maze.actions import Move
 from clew.games.magic_maze.events import CameraDisabled, OutOfOrder, TilePlaced
-from games.magic_maze.stage import EXPLORE, move, place, stage, vortex
+from games.magic_maze.stage import EXPLORE, Facts, move, place, stage, vortex
 
-BALL = {"mall": "1B@0,0/0 15@-1,0/1", "scenario": 5, "deck": "5 9 2", "Y": "1B:1,1", "G": "1B:2,1", "O": "1B:2,2"}
+BALL: Facts = {"mall": "1B@0,0/0 15@-1,0/1", "scenario": 5, "deck": "5 9 2", "Y": "1B:1,1", "G": "1B:2,1", "O": "1B:2,2"}
 CAMERAS = "1B@0,0/0 16@0,1/2 17@0,-1/2"
 
 
@@ -30,7 +31,7 @@ def test_ex_15_dwarf() -> None:
 def test_the_dwarf_walks_on_through_his_passage_into_the_next_tile() -> None:
     """16:2,0 to 16:2,3 through the small passage, then into the start tile."""
     maze = stage("1B@0,0/0 16@0,1/2", scenario=6, O="16:2,1", Y="1B:1,1", P="1B:1,2", G="1B:2,1")
-    west = [a for a in maze.legal(1) if a.type == "move" and a.hero == "orange"]
+    west = [a for a in maze.legal(1) if isinstance(a, Move) and a.hero == "orange"]
     assert west == [*(move("O", "W", n) for n in (1, 2, 3)), move("O", "W", "max")]
     maze.does(1, move("O", "W", 3))
     assert maze.where("O") == "1B:2,3"
@@ -75,13 +76,13 @@ def test_only_an_exploration_of_the_elf_opens_a_window() -> None:
 
 @pytest.mark.rule("MM-11.5", "MM-11.12", "MM-R.15")
 def test_elf_or_ball_at_a_green_space() -> None:
-    green = {"mall": "1B@0,0/0 15@0,-1/2", "scenario": 5, "deck": "5 9", "P": "15:3,3", "credits": 2}
-    without = stage(**green)  # type: ignore[arg-type]
+    green: Facts = {"mall": "1B@0,0/0 15@0,-1/2", "scenario": 5, "deck": "5 9", "P": "15:3,3", "credits": 2}
+    without = stage(**green)
     without.does(0, EXPLORE)
     assert "1BN crystal" in without.candidates
     without.does(0, place("1B", "N"))
     assert (without.state.talk(), without.view.credits) == ("closed", 1)
-    with_elf = stage(**green, G="1B:0,2")  # type: ignore[arg-type]
+    with_elf = stage(**green, G="1B:0,2")
     with_elf.does(0, EXPLORE)
     assert with_elf.candidates[0] == "1BN hero"
     with_elf.does(0, place("1B", "N"))
@@ -94,7 +95,7 @@ def test_elf_or_ball_at_a_green_space() -> None:
 
 @pytest.mark.rule("MM-11.6", "MM-11.7", "MM-11.9", "MM-11.14", "MM-R.14", "MM-14.9")
 def test_ex_16_crystal_ball() -> None:
-    maze = stage(**BALL, P="15:2,3")  # type: ignore[arg-type]
+    maze = stage(**BALL, P="15:2,3")
     maze.does(1, move("P", "W"))
     assert (maze.where("P"), maze.view.credits, maze.story()) == ("15:3,3", 2, ["hero_moved", "ball_ready"])
     maze.does(0, EXPLORE)
@@ -112,7 +113,7 @@ def test_ex_16_crystal_ball() -> None:
 
 @pytest.mark.rule("MM-11.10", "MM-11.11", "MM-R.14")
 def test_ex_17_leaving_the_ball() -> None:
-    maze = stage(**BALL, P="15:2,3")  # type: ignore[arg-type]
+    maze = stage(**BALL, P="15:2,3")
     maze.does(1, move("P", "W"))
     maze.does(2, move("P", "E"))
     assert (maze.view.credits, maze.view.tokens) == (0, [])
@@ -170,7 +171,7 @@ def test_a_hero_in_its_own_place_costs_no_credit() -> None:
 
 @pytest.mark.rule("MM-11.13")
 def test_another_hero_on_a_ball_has_no_effect() -> None:
-    maze = stage(**{**BALL, "G": "15:2,3"}, P="1B:2,1")  # type: ignore[arg-type]
+    maze = stage(**BALL | {"G": "15:2,3"}, P="1B:2,1")
     maze.does(1, move("G", "W"))
     assert (maze.where("G"), maze.view.credits) == ("15:3,3", 0)
     maze.refuses(0, EXPLORE, "no_explorable_space", "MM-6.1")

@@ -4,7 +4,22 @@ import pytest
 
 from clew.games.magic_maze.actions import SetupPlace, StartGame, TriggerTheft
 from clew.games.magic_maze.events import TilesPassed
-from games.magic_maze.stage import EX19, EXPLORE, discard, escalator, fresh, move, pawn, place, stage, stare, stays, vortex
+from games.magic_maze.stage import (
+    EX19,
+    EXPLORE,
+    Facts,
+    Spaces,
+    discard,
+    escalator,
+    fresh,
+    move,
+    pawn,
+    place,
+    stage,
+    stare,
+    stays,
+    vortex,
+)
 
 # 9, follow the leader --------------------------------------------------------------------------
 
@@ -48,7 +63,7 @@ def test_what_the_leader_may_do() -> None:
     maze.refuses(0, move("Y", "N"), "not_your_action", "MM-17.6")
     maze.refuses(0, EXPLORE, "not_your_action", "MM-17.6")
     maze.does(0, stare(1))
-    items = {"Y": "6:0,2", "P": "9:3,0", "G": "8:3,0", "O": "7:2,0"}
+    items: Spaces = {"Y": "6:0,2", "P": "9:3,0", "G": "8:3,0", "O": "7:2,0"}
     thief = stage(EX19, scenario=9, side="A", seats="- A1 A2", theft_trigger="manual", **items)
     thief.does(0, TriggerTheft())
     assert thief.view.stolen
@@ -105,13 +120,22 @@ def test_three_escaped_heroes_may_leave_only_the_own_exit() -> None:
 
 # 11, rearrangement ------------------------------------------------------------------------------
 
-REARRANGE = {"scenario": 11, "side": "A", "deck": "3 4", "at": 130_000, "Y": "1A:0,1", "P": "1A:1,2", "G": "1A:2,1", "O": "9:1,1"}
+REARRANGE: Facts = {
+    "scenario": 11,
+    "side": "A",
+    "deck": "3 4",
+    "at": 130_000,
+    "Y": "1A:0,1",
+    "P": "1A:1,2",
+    "G": "1A:2,1",
+    "O": "9:1,1",
+}
 STRIKE = move("Y", "W")
 
 
 @pytest.mark.rule("MM-19.1", "MM-19.2", "MM-19.4", "MM-19.5", "MM-19.6", "MM-19.9", "MM-19.10", "MM-R.19")
 def test_ex_24_rearrangement() -> None:
-    maze = stage(EX19, **REARRANGE)  # type: ignore[arg-type]
+    maze = stage(EX19, **REARRANGE)
     maze.refuses(2, discard("7"), "no_discard_due", "MM-19.1")
     maze.does(1, STRIKE)
     assert (maze.tiles, maze.view.discards_due) == ("A8 A6 A3 A7", 2)
@@ -131,18 +155,18 @@ def test_ex_24_rearrangement() -> None:
 
 @pytest.mark.rule("MM-19.7", "MM-19.1", "MM-12.4")
 def test_ex_25_no_discard_possible() -> None:
-    facts = {**REARRANGE, "O": "8:1,0", "deck": ""}
-    maze = stage("1A@0,0/0 8@-1,0/0 2@0,-1/0", **facts)  # type: ignore[arg-type]
+    facts = REARRANGE | {"O": "8:1,0", "deck": ""}
+    maze = stage("1A@0,0/0 8@-1,0/0 2@0,-1/0", **facts)
     maze.does(1, STRIKE)
     assert maze.reason == "cannot_discard"
-    after = stage("1A@0,0/0 8@-1,0/0 2@0,-1/0", stolen=True, **facts)  # type: ignore[arg-type]
+    after = stage("1A@0,0/0 8@-1,0/0 2@0,-1/0", stolen=True, **facts)
     after.does(1, STRIKE)
     assert (after.reason, after.view.discards_due) == (None, 0)
 
 
 @pytest.mark.rule("MM-19.3", "MM-19.12")
 def test_a_tile_with_a_token_stays() -> None:
-    maze = stage(EX19 + " 5@0,1/2", tokens="5:2,2", **REARRANGE)  # type: ignore[arg-type]
+    maze = stage(EX19 + " 5@0,1/2", tokens="5:2,2", **REARRANGE)
     maze.does(1, STRIKE)
     maze.refuses(0, discard("5"), "not_discardable", "MM-19.3", cause="token_on_tile")
 
@@ -161,7 +185,7 @@ def test_a_first_discard_that_leaves_no_second_is_refused() -> None:
 
 @pytest.mark.rule("MM-19.7", "MM-19.5")
 def test_a_chain_is_taken_down_from_its_end() -> None:
-    maze = stage("1A@0,0/0 6@1,0/3 7@1,1/1 2@0,-1/0", **{**REARRANGE, "O": "2:3,2"})  # type: ignore[arg-type]
+    maze = stage("1A@0,0/0 6@1,0/3 7@1,1/1 2@0,-1/0", **REARRANGE | {"O": "2:3,2"})
     maze.does(1, STRIKE)
     assert maze.view.discardable == ["7"]
     maze.refuses(0, discard("6"), "not_discardable", "MM-19.5", cause="splits_mall")
@@ -171,7 +195,7 @@ def test_a_chain_is_taken_down_from_its_end() -> None:
 
 @pytest.mark.rule("MM-19.9", "MM-6.15")
 def test_discarded_tiles_become_the_deck_when_it_is_empty() -> None:
-    maze = stage(EX19, **{**REARRANGE, "deck": "", "Y": "1A:0,1"})  # type: ignore[arg-type]
+    maze = stage(EX19, **REARRANGE | {"deck": "", "Y": "1A:0,1"})
     maze.does(1, STRIKE)
     maze.does(0, discard("7"), discard("6"))
     assert (maze.deck, maze.view.deck.last, maze.view.deck.unseen) == (["7", "6"], ["7", "6"], [])
@@ -179,7 +203,7 @@ def test_discarded_tiles_become_the_deck_when_it_is_empty() -> None:
 
 @pytest.mark.rule("MM-19.10", "MM-19.12", "MM-R.13")
 def test_a_gap_can_be_explored_anew_and_arrows_are_obstacles() -> None:
-    maze = stage(EX19, **{**REARRANGE, "deck": "", "G": "1A:1,1"})  # type: ignore[arg-type]
+    maze = stage(EX19, **REARRANGE | {"deck": "", "G": "1A:1,1"})
     maze.does(1, STRIKE)
     maze.does(0, discard("7"), discard("6"))
     maze.does(1, move("G", "S"))
@@ -218,7 +242,7 @@ def test_the_check_for_the_loss_comes_after_laying() -> None:
 
 @pytest.mark.rule("MM-19.13", "MM-8.7")
 def test_nothing_is_discarded_by_itself() -> None:
-    maze = stage("1A@0,0/0 8@-1,0/0 2@0,-1/0", **REARRANGE | {"O": "1A:2,2"})  # type: ignore[arg-type]
+    maze = stage("1A@0,0/0 8@-1,0/0 2@0,-1/0", **REARRANGE | {"O": "1A:2,2"})
     maze.does(1, STRIKE)
     assert sorted(maze.view.discardable) == ["2", "8"]
     maze.ticks()
@@ -320,12 +344,12 @@ def test_no_vortices_in_scenario_16() -> None:
 
 # 17, no groups ------------------------------------------------------------------------------------
 
-GROUPS = {"scenario": 17, "side": "A"}
+GROUPS: Facts = {"scenario": 17, "side": "A"}
 
 
 @pytest.mark.rule("MM-25.1")
 def test_ex_27_no_groups() -> None:
-    maze = stage(EX19, **GROUPS, Y="8:0,0", P="1A:1,2", G="1A:1,1", O="1A:2,2")  # type: ignore[arg-type]
+    maze = stage(EX19, **GROUPS, Y="8:0,0", P="1A:1,2", G="1A:1,1", O="1A:2,2")
     maze.does(3, move("P", "N"))
     maze.refuses(3, move("P", "N"), "blocked", "MM-25.1", cause="group_forbidden")
     maze.does(1, vortex("P", "2:1,3"))
@@ -337,23 +361,23 @@ def test_ex_27_no_groups() -> None:
 
 @pytest.mark.rule("MM-25.2")
 def test_movement_within_the_own_tile_is_free() -> None:
-    maze = stage(EX19, **GROUPS, Y="8:0,0", P="8:0,1", G="1A:1,1", O="1A:2,2")  # type: ignore[arg-type]
+    maze = stage(EX19, **GROUPS, Y="8:0,0", P="8:0,1", G="1A:1,1", O="1A:2,2")
     maze.does(2, move("P", "E"))
     maze.does(0, move("P", "S"))
     assert maze.where("P") == "8:1,2"
-    lift = stage(EX19, **GROUPS, Y="7:1,2", P="1A:1,2", G="1A:1,1", O="1A:2,2")  # type: ignore[arg-type]
+    lift = stage(EX19, **GROUPS, Y="7:1,2", P="1A:1,2", G="1A:1,1", O="1A:2,2")
     lift.does(2, escalator("Y"))
 
 
 @pytest.mark.rule("MM-25.3", "MM-R.17")
 def test_an_escaped_hero_keeps_its_tile_closed() -> None:
-    maze = stage(EX19, **GROUPS, stolen=True, P=stays("2:0,0"), Y="1A:1,0", G="1A:1,1", O="1A:2,2")  # type: ignore[arg-type]
+    maze = stage(EX19, **GROUPS, stolen=True, P=stays("2:0,0"), Y="1A:1,0", G="1A:1,1", O="1A:2,2")
     maze.refuses(1, move("Y", "W"), "blocked", "MM-25.1", cause="group_forbidden")
     maze.refuses(0, move("P", "S"), "hero_escaped", "MM-25.3")
 
 
 @pytest.mark.rule("MM-25.4")
 def test_exploring_moves_nobody() -> None:
-    maze = stage("1A@0,0/0 8@-1,0/0", **GROUPS, deck="9", P="8:2,3", Y="1A:1,1", G="1A:2,1", O="1A:2,2")  # type: ignore[arg-type]
+    maze = stage("1A@0,0/0 8@-1,0/0", **GROUPS, deck="9", P="8:2,3", Y="1A:1,1", G="1A:2,1", O="1A:2,2")
     maze.does(0, EXPLORE)
     assert (maze.where("P"), maze.mall[-1]) == ("8:2,3", "9@-1,1/0")

@@ -50,7 +50,7 @@ def test_the_start_tile_and_its_side() -> None:
     for number in range(1, 8):
         assert fresh(4, scenario=number, side="A").mall == ["1A@0,0/0" if number <= 4 else "1B@0,0/0"]
     for number in range(8, 18):
-        sides = [fresh(4, scenario=number, **side).mall[0] for side in ({}, {"side": "A"}, {"side": "B"})]
+        sides = [fresh(4, scenario=number).mall[0], *(fresh(4, scenario=number, side=side).mall[0] for side in "AB")]
         assert sides == ["1B@0,0/0", "1A@0,0/0", "1B@0,0/0"]
 
 

@@ -1,22 +1,24 @@
 """Solo (MM-13)."""
 
+from typing import Any
+
 import pytest
 
 from clew.games.magic_maze.actions import AssignTile, RevealAction, StartGame
 from clew.games.magic_maze.events import ActionRevealed
 from clew.kernel import NOTHING, PERFECT, BadOptions, rng_of
 from clew.kernel.option import Value
-from games.magic_maze.stage import EX19, EXPLORE, GAME, Maze, fresh, move, pawn, stage, stare, vortex
+from games.magic_maze.stage import EX19, EXPLORE, GAME, Maze, Spaces, fresh, move, pawn, stage, stare, vortex
 
 REVEAL = RevealAction()
 DECK = ["S7", "S4", "S1", "S5", "S3", "S6", "S2"]
 """explore, west, north, vortex, south, escalator, east"""
-FLIP = {"Y": "1A:0,1", "P": "1A:1,2", "G": "1A:2,1", "O": "1A:2,2"}
+FLIP: Spaces = {"Y": "1A:0,1", "P": "1A:1,2", "G": "1A:2,1", "O": "1A:2,2"}
 
 
-def solo(deck: list[str] = DECK, pile: tuple[str, ...] = (), **facts: object) -> Maze:
-    settled: dict[str, object] = {"scenario": 3, "solo_reveal_min_ms": 0, **facts}
-    return stage(seats="-", solo={"deck": deck, "pile": list(pile)}, **settled)  # type: ignore[arg-type]
+def solo(deck: list[str] = DECK, pile: tuple[str, ...] = (), **facts: Any) -> Maze:
+    settled: dict[str, Any] = {"scenario": 3, "solo_reveal_min_ms": 0, **facts}
+    return stage(seats="-", solo={"deck": deck, "pile": list(pile)}, **settled)
 
 
 @pytest.mark.rule("MM-13.1", "MM-13.2", "MM-13.6")

@@ -4,9 +4,9 @@ import pytest
 
 from clew.games.magic_maze.events import PawnPlaced, Stare
 from clew.kernel import copies
-from games.magic_maze.stage import EX19, EXPLORE, SETS, discard, move, pawn, place, stage, stare
+from games.magic_maze.stage import EX19, EXPLORE, SETS, Spaces, discard, move, pawn, place, stage, stare
 
-FLIP = {"Y": "1A:0,1", "P": "1A:1,2", "G": "1A:2,1", "O": "1A:2,2"}
+FLIP: Spaces = {"Y": "1A:0,1", "P": "1A:1,2", "G": "1A:2,1", "O": "1A:2,2"}
 STRIKE = move("Y", "W")
 
 
@@ -170,7 +170,7 @@ def test_gestures_only() -> None:
 @pytest.mark.rule("MM-22.1", "MM-9.16")
 def test_no_communication_at_all() -> None:
     for number in (14, 15):
-        maze = stage(scenario=number, side="A", at=60_000, deck="13 14", **{**FLIP, "G": "1A:2,3"})
+        maze = stage(scenario=number, side="A", at=60_000, deck="13 14", **FLIP | {"G": "1A:2,3"})
         maze.does(1, STRIKE)
         assert (maze.state.talk(), "talk_opened" in maze.story()) == ("closed", False)
         maze.does(1, EXPLORE)  # the Elf's power has no effect

@@ -6,9 +6,24 @@ from clew import game as find
 from clew.games.magic_maze.actions import Move, StartGame
 from clew.games.magic_maze.events import TimerFlipped
 from clew.kernel import Action, Illegal, Match, encode, load, rng_of, save
-from games.magic_maze.stage import EX19, EXPLORE, F4, GAME, Maze, discard, escalator, move, pawn, place, stage, vortex
+from games.magic_maze.stage import (
+    EX19,
+    EXPLORE,
+    F4,
+    GAME,
+    Facts,
+    Maze,
+    Spaces,
+    discard,
+    escalator,
+    move,
+    pawn,
+    place,
+    stage,
+    vortex,
+)
 
-FLIP = {"Y": "1A:0,1", "P": "1A:1,2", "G": "1A:2,1", "O": "1A:2,2"}
+FLIP: Spaces = {"Y": "1A:0,1", "P": "1A:1,2", "G": "1A:2,1", "O": "1A:2,2"}
 STRIKE = move("Y", "W")
 
 
@@ -105,11 +120,11 @@ def test_the_numeric_examples() -> None:
     maze = stage(EX19 + " 5@0,1/2", scenario=1, stolen=True, Y="1A:0,1", P=None, G=None, O=None)
     maze.does(1, STRIKE, at=150_000)
     assert maze.due == 300_000
-    last = {"scenario": 1, "stolen": True, "deadline": 470_000, "Y": "2:1,0", "P": None, "G": None, "O": None}
-    late = stage(EX19, tokens="1A:0,0", clock={"flips": 2}, **last)  # type: ignore[arg-type]
+    last: Facts = {"scenario": 1, "stolen": True, "deadline": 470_000, "Y": "2:1,0", "P": None, "G": None, "O": None}
+    late = stage(EX19, tokens="1A:0,0", clock={"flips": 2}, **last)
     late.does(3, move("Y", "N"), at=469_999)
     assert (late.reason, late.view.clock.flips, late.view.clock.elapsed_ms) == ("won", 2, 469_999)
-    too_late = stage(EX19, **last)  # type: ignore[arg-type]
+    too_late = stage(EX19, **last)
     too_late.refuses(3, move("Y", "N"), "clock_due", at=470_000)
     hasty = stage(scenario=2, **FLIP)
     hasty.does(1, STRIKE, at=20_000)
@@ -130,7 +145,7 @@ def test_the_longest_game_stays_below_fifteen_minutes() -> None:
 
 @pytest.mark.rule("MM-10.3", "MM-10.4", "MM-10.6", "MM-R.8")
 def test_ex_28_the_same_instant_in_both_orders() -> None:
-    spaces = {"Y": "1A:1,1", "P": "1A:2,1", "G": "1A:3,1", "O": "1A:2,2"}
+    spaces: Spaces = {"Y": "1A:1,1", "P": "1A:2,1", "G": "1A:3,1", "O": "1A:2,2"}
     maze = stage(**spaces)
     maze.does(3, move("O", "N"), at=1_000)
     maze.does(2, move("O", "E"), at=1_000)

@@ -1,18 +1,36 @@
 /** Requests over HTTP. Whatever fails is thrown as a Problem. */
 
 import type {
-  Arrange, Arranged, CreateTable, GameInfo, GameList, Join, Joined, Mine, MyTables, Problem, RematchMade, Replay, Rulebook, TableInfo,
-  TableList, TableMade,
+  Arrange,
+  Arranged,
+  CreateTable,
+  GameInfo,
+  GameList,
+  Join,
+  Joined,
+  Mine,
+  MyTables,
+  Problem,
+  RematchMade,
+  Replay,
+  Rulebook,
+  TableInfo,
+  TableList,
+  TableMade,
 } from "./protocol";
 
 export class Failed extends Error {
-  constructor(readonly status: number, readonly problem: Problem) {
+  constructor(
+    readonly status: number,
+    readonly problem: Problem,
+  ) {
     super(problem.code);
   }
 }
 
 async function request<T>(path: string, body?: unknown): Promise<T> {
-  const init: RequestInit = body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  const init: RequestInit =
+    body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
   let answer: Response;
   try {
     answer = await fetch(path, init);

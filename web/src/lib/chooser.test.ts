@@ -11,7 +11,12 @@ const LEGAL = [slide("N1", 0), slide("N1", 1), slide("W3", 0), slide("W3", 1), m
 describe("picks", () => {
   it("writes cells with a comma and many cells one by one", () => {
     expect(picksOf("to", [2, 0])).toEqual(["to:2,0"]);
-    expect(picksOf("cells", [[1, 1], [1, 2]])).toEqual(["cells:1,1", "cells:1,2"]);
+    expect(
+      picksOf("cells", [
+        [1, 1],
+        [1, 2],
+      ]),
+    ).toEqual(["cells:1,1", "cells:1,2"]);
     expect(picksOf("spell", null)).toEqual(["spell:null"]);
   });
 
@@ -33,7 +38,12 @@ describe("fields that are left out", () => {
   it("are one of the choices of a list", () => {
     expect(new Chooser(STEPS).next().map(({ pick }) => pick)).toEqual(["dir:N", "dir:"]);
     expect(new Chooser(STEPS).with("dir:").chosen).toEqual({ type: "step", stop: true });
-    expect(new Chooser(STEPS).with("dir:N").next().map(({ pick }) => pick)).toEqual(["carry:", "carry:1", "carry:1,2"]);
+    expect(
+      new Chooser(STEPS)
+        .with("dir:N")
+        .next()
+        .map(({ pick }) => pick),
+    ).toEqual(["carry:", "carry:1", "carry:1,2"]);
   });
 });
 
@@ -62,7 +72,16 @@ describe("the chooser", () => {
     const leaning = { "slide.orientation": 1 };
     expect(new Chooser(LEGAL, ["arrow:W3"], leaning).chosen).toEqual(slide("W3", 1));
     expect(new Chooser(LEGAL, ["type:slide"], leaning).chosen).toBeNull();
-    expect(new Chooser([{ type: "rotate", cell: [1, 1], orientation: 1 }, { type: "rotate", cell: [1, 1], orientation: 2 }], ["cell:1,1"], leaning).chosen).toBeNull();
+    expect(
+      new Chooser(
+        [
+          { type: "rotate", cell: [1, 1], orientation: 1 },
+          { type: "rotate", cell: [1, 1], orientation: 2 },
+        ],
+        ["cell:1,1"],
+        leaning,
+      ).chosen,
+    ).toBeNull();
   });
 
   it("picks the members of a pair in any order", () => {
@@ -78,7 +97,12 @@ describe("the chooser", () => {
     expect(all.next().map(({ pick }) => pick)).toEqual(["type:slide", "type:move", "type:end_turn"]);
     const slides = all.with("type:slide");
     expect(slides.next().map(({ pick }) => pick)).toEqual(["arrow:N1", "arrow:W3"]);
-    expect(slides.with("arrow:N1").next().map(({ pick }) => pick)).toEqual(["orientation:0", "orientation:1"]);
+    expect(
+      slides
+        .with("arrow:N1")
+        .next()
+        .map(({ pick }) => pick),
+    ).toEqual(["orientation:0", "orientation:1"]);
   });
 
   it("starts anew from a pick that no longer fits", () => {
@@ -98,7 +122,9 @@ describe("the chooser", () => {
 });
 
 describe("a place that stands for several fields", () => {
-  const moves: Action[] = [1, 2].flatMap((steps) => [0, 3].map((adventurer) => ({ type: "play", side: "left", adventurer, steps })));
+  const moves: Action[] = [1, 2].flatMap((steps) =>
+    [0, 3].map((adventurer) => ({ type: "play", side: "left", adventurer, steps })),
+  );
 
   it("picks all of them at once", () => {
     const chooser = new Chooser(moves, ["side:left"]);

@@ -10,7 +10,8 @@
 export type Action = { type: string } & Record<string, unknown>;
 export type Pick = string;
 
-const isFlat = (value: unknown): boolean => !Array.isArray(value) || value.every((part) => !Array.isArray(part) && typeof part !== "object");
+const isFlat = (value: unknown): boolean =>
+  !Array.isArray(value) || value.every((part) => !Array.isArray(part) && typeof part !== "object");
 
 const written = (value: unknown): string => (Array.isArray(value) ? value.join(",") : String(value));
 
@@ -113,7 +114,8 @@ export class Chooser {
     if (!field) return this.picks.length || !this.left.length ? [] : [{ pick: `type:${this.left[0]!.type}`, left: [...this.left] }];
     const found = new Map<Pick, Action[]>();
     for (const action of this.left) {
-      for (const pick of picksIn(action, field)) if (!this.picks.includes(pick)) found.set(pick, [...(found.get(pick) ?? []), action]);
+      for (const pick of picksIn(action, field))
+        if (!this.picks.includes(pick)) found.set(pick, [...(found.get(pick) ?? []), action]);
     }
     return [...found].map(([pick, left]) => ({ pick, left }));
   }

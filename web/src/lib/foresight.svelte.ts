@@ -25,7 +25,10 @@ export class Foresights {
     this.busy = actions.length > 0;
     for (let start = 0; start < actions.length; start += MOST) {
       const part = actions.slice(start, start + MOST);
-      const answer = await this.answer(seat, part.map(([number]) => number));
+      const answer = await this.answer(
+        seat,
+        part.map(([number]) => number),
+      );
       if (mine !== this.latest) return;
       if (answer) this.told = new Map([...this.told, ...part.map(([, action], i) => [action, answer.found[i]!] as const)]);
     }

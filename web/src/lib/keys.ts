@@ -37,7 +37,9 @@ export function forget(table: string, seat?: number): void {
 }
 
 function write(all: Record<string, Keys>): void {
-  const latest = Object.entries(all).sort(([, a], [, b]) => b.at - a.at).slice(0, 200);
+  const latest = Object.entries(all)
+    .sort(([, a], [, b]) => b.at - a.at)
+    .slice(0, 200);
   localStorage.setItem(PLACE, JSON.stringify(Object.fromEntries(latest)));
 }
 

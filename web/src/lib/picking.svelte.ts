@@ -37,7 +37,11 @@ export class Picking {
 
   /** Pick something; the action goes out as soon as it is the only one left. */
   pick(pick: Pick): void {
-    const next = this.chooser.has(pick) ? this.without(pick) : this.chooser.can(pick) ? this.chooser.with(pick) : this.chooser.restart(pick);
+    const next = this.chooser.has(pick)
+      ? this.without(pick)
+      : this.chooser.can(pick)
+        ? this.chooser.with(pick)
+        : this.chooser.restart(pick);
     if (next.chosen) this.do(next.chosen);
     else this.picks = next.picks;
     this.aim = null;
@@ -78,7 +82,11 @@ export class Picking {
   }
 
   private without(pick: Pick): Chooser {
-    return new Chooser(this.legal, this.picks.filter((kept) => kept !== pick), this.leaning);
+    return new Chooser(
+      this.legal,
+      this.picks.filter((kept) => kept !== pick),
+      this.leaning,
+    );
   }
 }
 
@@ -91,13 +99,16 @@ const ARROWS: Record<string, [number, number]> = { ArrowUp: [-1, 0], ArrowDown: 
  */
 export function chooses(picking: Picking, ask: (action: Action, spot: string) => void) {
   return (board: HTMLElement | SVGElement) => {
-    const found = (event: Event): HTMLElement | null => (event.target as Element).closest<HTMLElement>("[data-pick],[data-hold],[data-ask]");
-    const picksAt = (element: HTMLElement | null): Pick[] => (element?.dataset.pick ?? element?.dataset.hold)?.split(" ").filter(Boolean) ?? [];
+    const found = (event: Event): HTMLElement | null =>
+      (event.target as Element).closest<HTMLElement>("[data-pick],[data-hold],[data-ask]");
+    const picksAt = (element: HTMLElement | null): Pick[] =>
+      (element?.dataset.pick ?? element?.dataset.hold)?.split(" ").filter(Boolean) ?? [];
 
     const use = (element: HTMLElement | null, byTouch: boolean): void => {
       if (!element) return picking.clear();
       const held = element.dataset.hold;
-      if (held && (picking.chooser.has(held) || picking.chooser.can(held) || picking.chooser.restart(held).picks.length)) return picking.hold(held);
+      if (held && (picking.chooser.has(held) || picking.chooser.can(held) || picking.chooser.restart(held).picks.length))
+        return picking.hold(held);
       const pick = picking.chooser.among(picksAt(element)) ?? picksAt(element).find((known) => picking.chooser.has(known));
       if (pick) {
         if (byTouch && picking.aim !== pick && picking.chooser.with(pick).chosen) picking.aim = pick;
@@ -141,7 +152,11 @@ export function chooses(picking: Picking, ask: (action: Action, spot: string) =>
       picking.rest();
     };
     const handlers: [string, (event: Event) => void][] = [
-      ["pointerover", over], ["pointerleave", out], ["click", click], ["keydown", press], ["blur", leave],
+      ["pointerover", over],
+      ["pointerleave", out],
+      ["click", click],
+      ["keydown", press],
+      ["blur", leave],
     ];
     for (const [name, handler] of handlers) board.addEventListener(name, handler);
     return () => {

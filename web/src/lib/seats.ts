@@ -27,8 +27,17 @@ export const look = (colour: string | null | undefined): Look => (colour && LOOK
 type Point = [number, number];
 
 const CORNERS: Partial<Record<Symbol, Point[]>> = {
-  triangle: [[0, -1.08], [1.08, 0.82], [-1.08, 0.82]],
-  diamond: [[0, -1.15], [1, 0], [0, 1.15], [-1, 0]],
+  triangle: [
+    [0, -1.08],
+    [1.08, 0.82],
+    [-1.08, 0.82],
+  ],
+  diamond: [
+    [0, -1.15],
+    [1, 0],
+    [0, 1.15],
+    [-1, 0],
+  ],
   hexagon: [0, 1, 2, 3, 4, 5].map((i) => [Math.cos((i * Math.PI) / 3), Math.sin((i * Math.PI) / 3)]),
   star: [...Array(10).keys()].map((i) => {
     const far = i % 2 ? 0.52 : 1.12;

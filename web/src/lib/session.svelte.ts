@@ -33,7 +33,7 @@ export class GameWords {
       if (!game) return;
       void api.words(lang, game).then((tree) => {
         if (settings.lang !== lang) return;
-        this.tree = tree as ConstructorParameters<typeof Words>[1];
+        this.tree = tree;
         this.lang = lang;
       });
     });
@@ -88,7 +88,14 @@ export class Session {
       const table = this.game?.actions as Action[] | undefined;
       const actions = wanted && table ? this.picking.legal.filter(wanted) : [];
       const seat = this.me;
-      if (seat !== null) untrack(() => void this.foresights.ask(seat, actions.map((action) => [table!.indexOf(action), action])));
+      if (seat !== null)
+        untrack(
+          () =>
+            void this.foresights.ask(
+              seat,
+              actions.map((action) => [table!.indexOf(action), action]),
+            ),
+        );
     });
     $effect(() => {
       this.picking.asleep = this.client.status !== "open" || this.curtain;
@@ -127,7 +134,12 @@ export class Session {
   readonly view = $derived<View>(this.seen?.view ?? null);
   readonly mayAct = $derived.by(() => this.me !== null && this.client.deciders.includes(this.me));
   readonly curtain = $derived.by(
-    () => !!this.game?.private_views && this.client.you.length > 1 && this.me !== null && this.unveiled !== this.me && this.client.table?.phase === "playing",
+    () =>
+      !!this.game?.private_views &&
+      this.client.you.length > 1 &&
+      this.me !== null &&
+      this.unveiled !== this.me &&
+      this.client.table?.phase === "playing",
   );
 
   readonly words = $derived.by((): Words | null => {
@@ -138,11 +150,32 @@ export class Session {
   readonly scene = $derived.by((): Scene | null => {
     if (!this.game || !this.words || !this.view) return null;
     const { you, clock } = this.client;
-    return { view: this.view, game: this.game, words: this.words, picking: this.picking, me: this.me, mine: you, be: this.be, review: this.review, clock, foreseen: this.foresights.of, foreseeing: this.foresights.busy, log: this.log };
+    return {
+      view: this.view,
+      game: this.game,
+      words: this.words,
+      picking: this.picking,
+      me: this.me,
+      mine: you,
+      be: this.be,
+      review: this.review,
+      clock,
+      foreseen: this.foresights.of,
+      foreseeing: this.foresights.busy,
+      log: this.log,
+    };
   });
 
   /** Whether the page shows all that it knows and waits for nothing: it stays as it is until somebody acts. */
-  readonly still = $derived.by(() => this.client.still && (!this.play || this.curtain) && !!this.board && !!this.words && this.words.lang === settings.lang && textsReady());
+  readonly still = $derived.by(
+    () =>
+      this.client.still &&
+      (!this.play || this.curtain) &&
+      !!this.board &&
+      !!this.words &&
+      this.words.lang === settings.lang &&
+      textsReady(),
+  );
 
   /** Go on as another seat of this screen. */
   be = (seat: number): void => {
@@ -165,7 +198,9 @@ export class Session {
 
   private distinct(actions: Action[]): Action[] {
     const alike = this.board?.alike;
-    return alike ? [...new Map(actions.toReversed().map((action) => [alike(action, this.view), action])).values()].toReversed() : actions;
+    return alike
+      ? [...new Map(actions.toReversed().map((action) => [alike(action, this.view), action])).values()].toReversed()
+      : actions;
   }
 
   // Playing what happened ------------------------------------------------------------
@@ -249,7 +284,7 @@ export class Session {
     try {
       const { hint } = (await this.client.ask({ type: "hint", seat: this.me })) as Hinted;
       const scene = this.scene;
-      const text = hint && scene && this.board ? this.board.hint(hint.key, hint.facts as Record<string, unknown>, scene) : t("no_hint");
+      const text = hint && scene && this.board ? this.board.hint(hint.key, hint.facts, scene) : t("no_hint");
       this.show({ kind: "hint", text, clause: "" });
     } catch (error) {
       if (error instanceof RefusedError) this.refuse(error.refusal);
@@ -262,7 +297,7 @@ export class Session {
   review = async (): Promise<{ key: string; facts: Facts } | null> => {
     try {
       const { review } = (await this.client.ask({ type: "review" })) as Reviewed;
-      return review && { key: review.key, facts: review.facts as Facts };
+      return review && { key: review.key, facts: review.facts };
     } catch (error) {
       if (error instanceof RefusedError) return null;
       throw error;
@@ -291,7 +326,8 @@ export class Session {
 
   refuse(refusal: Pick<Refused, "code" | "clause" | "facts">): void {
     const own = this.words?.refusal(refusal.code, refusal.facts ?? {});
-    const text = own ?? (knows(`refusal_${refusal.code}`) ? t(`refusal_${refusal.code}`) : t("refusal_other", { code: refusal.code }));
+    const text =
+      own ?? (knows(`refusal_${refusal.code}`) ? t(`refusal_${refusal.code}`) : t("refusal_other", { code: refusal.code }));
     this.show({ kind: "refusal", text, clause: refusal.clause ?? "" });
   }
 

@@ -2,7 +2,21 @@
 
 import { keysOf } from "./keys";
 import type {
-  ChatLine, Done, Foreseen, FromPage, FromServer, Hinted, News, Outcome, Pong, Refused, Reviewed, Seen, TableInfo, Update, Welcome,
+  ChatLine,
+  Done,
+  Foreseen,
+  FromPage,
+  FromServer,
+  Hinted,
+  News,
+  Outcome,
+  Pong,
+  Refused,
+  Reviewed,
+  Seen,
+  TableInfo,
+  Update,
+  Welcome,
 } from "./protocol";
 
 export type Viewer = number | null;
@@ -45,7 +59,12 @@ export class TableClient {
   deciders = $state.raw<number[]>([]);
   outcome = $state.raw<Outcome | null>(null);
   talk = $state<Update["talk"]>("free");
-  clock = $state.raw<{ now: number; at: number; runs: boolean; deadline: number | null }>({ now: 0, at: 0, runs: false, deadline: null });
+  clock = $state.raw<{ now: number; at: number; runs: boolean; deadline: number | null }>({
+    now: 0,
+    at: 0,
+    runs: false,
+    deadline: null,
+  });
 
   /** Requests whose answer is on its way, without those that take their time. */
   private open = $state(0);
@@ -86,7 +105,7 @@ export class TableClient {
 
   /** Send a request. It is sent again, with the same id, after a lost connection. */
   ask<T extends Request>(draft: Draft<T>): Promise<Answer> {
-    const message = { ...draft, id: newId() } as unknown as Request;
+    const message = { ...draft, id: newId() };
     return new Promise((resolve, reject) => {
       this.waiting.set(message.id, { message, resolve, reject });
       this.count();

@@ -31,7 +31,8 @@ export function t(key: string, facts: Record<string, string | number> = {}): str
 export const knows = (key: string): boolean => key in (shelf[settings.lang] ?? {});
 
 /** How a bot of some level is called; a level that nobody has named yet keeps its own name. */
-export const botName = (level: string | null | undefined): string => t("bot_level", { level: knows(`level_${level}`) ? t(`level_${level}`) : String(level) });
+export const botName = (level: string | null | undefined): string =>
+  t("bot_level", { level: knows(`level_${level}`) ? t(`level_${level}`) : String(level) });
 
 /** A word as a name. */
 export const capital = (word: string): string => word.charAt(0).toLocaleUpperCase(settings.lang) + word.slice(1);

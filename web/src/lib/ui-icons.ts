@@ -29,7 +29,8 @@ export const UI: Record<string, string> = {
   ping: '<circle cx="12" cy="12" r="3"/><circle cx="12" cy="12" r="8.5" stroke-dasharray="3 3"/>',
   spade: '<path d="M12 3v10M8.5 13h7v4c0 2-1.5 4-3.5 4s-3.5-2-3.5-4zM9.5 3h5"/>',
   cards: '<path d="M4 7h9v13H4zM9 4h11v13h-4"/>',
-  people: '<circle cx="9" cy="8.5" r="3.5"/><path d="M2.5 19.5c.8-4 3.2-5.5 6.5-5.5s5.7 1.5 6.5 5.5M15.5 5.5a3.5 3.5 0 0 1 0 6.5M18 14.5c2 .7 3 2.3 3.5 5"/>',
+  people:
+    '<circle cx="9" cy="8.5" r="3.5"/><path d="M2.5 19.5c.8-4 3.2-5.5 6.5-5.5s5.7 1.5 6.5 5.5M15.5 5.5a3.5 3.5 0 0 1 0 6.5M18 14.5c2 .7 3 2.3 3.5 5"/>',
   sound: '<path d="M4 9.5h3.5L12 6v12l-4.5-3.5H4zM15 9.5c1.5 1.5 1.5 3.5 0 5M17.5 7c3 3 3 7 0 10"/>',
   flag: '<path d="M5 21V4h13l-3 4.5 3 4.5H5"/>',
   info: '<circle cx="12" cy="12" r="8.5"/><path d="M12 11v5.5M12 7.5v.5"/>',

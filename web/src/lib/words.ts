@@ -9,7 +9,19 @@ export interface Sentence {
   facts: Facts;
 }
 
-const SEAT_FIELDS = new Set(["seat", "active", "by", "decider", "first_seat", "leader", "owner", "start_seat", "target", "triggered_by", "winners"]);
+const SEAT_FIELDS = new Set([
+  "seat",
+  "active",
+  "by",
+  "decider",
+  "first_seat",
+  "leader",
+  "owner",
+  "start_seat",
+  "target",
+  "triggered_by",
+  "winners",
+]);
 
 /** A cell as people write it: [0, 0] is A1. */
 export const cellName = ([row, col]: readonly [number, number]): string => `${String.fromCharCode(65 + col)}${row + 1}`;
@@ -44,7 +56,7 @@ export class Words {
 
   refusal(code: string, facts: Facts): string | null {
     const reason = facts.reason ?? facts.cause;
-    for (const key of [`${code}_${reason}`, code]) if (this.has("refusals", key)) return this.say("refusals", key, facts);
+    for (const key of [`${code}_${String(reason)}`, code]) if (this.has("refusals", key)) return this.say("refusals", key, facts);
     return null;
   }
 

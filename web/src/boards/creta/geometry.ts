@@ -171,7 +171,8 @@ export function ground(view: CretaView): Lying {
 }
 
 /** Cells with a hero on them. */
-export const taken = (view: CretaView): Set<string> => new Set(Object.values(view.heroes).filter((place) => place !== "temple" && !isExit(place)));
+export const taken = (view: CretaView): Set<string> =>
+  new Set(Object.values(view.heroes).filter((place) => place !== "temple" && !isExit(place)));
 
 /** The floor that hangs together with a place, as it is drawn. */
 export function floor(box: Box, board: Lying, from: readonly string[], closed: ReadonlySet<string>, brave: boolean): Set<string> {
@@ -191,7 +192,7 @@ export function floor(box: Box, board: Lying, from: readonly string[], closed: R
 export function ahead(box: Box, board: Lying, head: string, gone: ReadonlySet<string>, closed: ReadonlySet<string>): string[] {
   const seen = new Set(gone);
   const way: string[] = [];
-  for (let place = head; !isExit(place); ) {
+  for (let place = head; !isExit(place);) {
     const open = joined(box, board, place).filter((next) => !seen.has(next) && !closed.has(next));
     if (open.length !== 1 || (!isExit(open[0]!) && isMinotaur(box, board, open[0]!))) break;
     place = open[0]!;

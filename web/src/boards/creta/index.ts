@@ -15,25 +15,64 @@ import Lamps from "./Lamps.svelte";
 import { choice, colourOf, godOf, label, scopeOf, sentence } from "./sentences";
 
 const WEIGHT: Record<string, number> = {
-  game_ended: 9, hero_escaped: 8, card_won: 8, card_lost: 8, card_void: 8, final_round_started: 8, demonstration_started: 7, card_revealed: 7, announced: 6, tokens_taken: 5,
-  turn_lost: 5, movement_forfeited: 5, hero_stopped: 4, movement_declined: 4, tile_replaced: 3, tiles_swapped: 3, tile_rotated: 3, seat_passed: 3, seat_ready: 2,
-  countdown_started: 2, display_refilled: 1, game_started: 1,
+  game_ended: 9,
+  hero_escaped: 8,
+  card_won: 8,
+  card_lost: 8,
+  card_void: 8,
+  final_round_started: 8,
+  demonstration_started: 7,
+  card_revealed: 7,
+  announced: 6,
+  tokens_taken: 5,
+  turn_lost: 5,
+  movement_forfeited: 5,
+  hero_stopped: 4,
+  movement_declined: 4,
+  tile_replaced: 3,
+  tiles_swapped: 3,
+  tile_rotated: 3,
+  seat_passed: 3,
+  seat_ready: 2,
+  countdown_started: 2,
+  display_refilled: 1,
+  game_started: 1,
 };
 
 const ICON: Record<string, string> = {
-  tile_rotated: "rotate", tile_turned: "hermes", tiles_swapped: "swap", tile_replaced: "replace", hero_leapt: "athena", hero_escaped: "boat", hero_stopped: "arrow_e",
-  tokens_taken: "laurel", turn_lost: "hourglass", movement_forfeited: "hourglass", card_revealed: "star", announced: "hand", card_won: "star", card_lost: "minotaur",
-  countdown_started: "hourglass", final_round_started: "boat",
+  tile_rotated: "rotate",
+  tile_turned: "hermes",
+  tiles_swapped: "swap",
+  tile_replaced: "replace",
+  hero_leapt: "athena",
+  hero_escaped: "boat",
+  hero_stopped: "arrow_e",
+  tokens_taken: "laurel",
+  turn_lost: "hourglass",
+  movement_forfeited: "hourglass",
+  card_revealed: "star",
+  announced: "hand",
+  card_won: "star",
+  card_lost: "minotaur",
+  countdown_started: "hourglass",
+  final_round_started: "boat",
 };
 
 function question(view: CretaView): Question {
   if (view.phase === "choose_trophies") return { key: "choose_trophies", facts: {} };
-  if (view.challenge) return view.phase === "demonstration" && view.walk ? walking(view, "demonstration") : { key: view.phase, facts: {} };
+  if (view.challenge)
+    return view.phase === "demonstration" && view.walk ? walking(view, "demonstration") : { key: view.phase, facts: {} };
   if (view.walk) return walking(view, "movement");
-  return view.phase === "action" ? { key: "action", facts: {}, own: view.actions_left === 1 ? "do_action_one" : "do_action" } : { key: "movement", facts: {}, own: "do_hero" };
+  return view.phase === "action"
+    ? { key: "action", facts: {}, own: view.actions_left === 1 ? "do_action_one" : "do_action" }
+    : { key: "movement", facts: {}, own: "do_hero" };
 }
 
-const walking = (view: CretaView, key: string): Question => ({ key, facts: {}, own: view.walk!.may_stop ? "do_walk_may" : "do_walk_must" });
+const walking = (view: CretaView, key: string): Question => ({
+  key,
+  facts: {},
+  own: view.walk!.may_stop ? "do_walk_may" : "do_walk_must",
+});
 
 function title({ view: seen, words }: Scene): string | null {
   const view = seen as CretaView;
@@ -43,14 +82,21 @@ function title({ view: seen, words }: Scene): string | null {
 
 function upcoming(view: CretaView): number[] {
   const active = view.escape?.active;
-  return active === undefined || view.phase === "ended" ? [] : view.seats.slice(1).map((_, n) => (active + n + 1) % view.seats.length);
+  return active === undefined || view.phase === "ended"
+    ? []
+    : view.seats.slice(1).map((_, n) => (active + n + 1) % view.seats.length);
 }
 
 /** Only what is lost for good: a card given up, a turn without a walk. */
 function warn(action: { type: string }, { words }: Scene) {
   const text = { give_up: "confirm_give_up", no_move: "confirm_no_move" }[action.type];
   if (!text) return null;
-  return { title: words.say("actions", action.type), text: words.say("ui", text), stay: words.say("ui", "go_back"), go: words.say("actions", action.type) };
+  return {
+    title: words.say("actions", action.type),
+    text: words.say("ui", text),
+    stay: words.say("ui", "go_back"),
+    go: words.say("actions", action.type),
+  };
 }
 
 function summary(view: CretaView, outcome: Outcome, words: Words) {
@@ -62,7 +108,11 @@ function summary(view: CretaView, outcome: Outcome, words: Words) {
         ? words.say("results", "tie", { seats: winners.map((seat) => words.value("seat", seat)).join(", ") })
         : words.say("results", "winner", { seat: winners[0] });
   const points = (seat: number): string => String(outcome.scores?.[seat] ?? 0);
-  return { title, text: words.say("results", reason), facts: view.seats.map(({ seat }) => ({ label: words.value("seat", seat), value: points(seat) })) };
+  return {
+    title,
+    text: words.say("results", reason),
+    facts: view.seats.map(({ seat }) => ({ label: words.value("seat", seat), value: points(seat) })),
+  };
 }
 
 /** Heroes of one god that wait in the temple are all the same; in the challenge all heroes are. */
@@ -103,7 +153,11 @@ const creta: BoardModule = {
   adorn: (field, value) => (field === "hero" ? { icon: godOf(value) } : {}),
   warn,
   progress: (view: CretaView, words) => {
-    if (view.escape) return { sign: String(view.escape.round), text: words.say("ui", view.escape.final_round ? "last_round" : "round_now", { round: view.escape.round }) };
+    if (view.escape)
+      return {
+        sign: String(view.escape.round),
+        text: words.say("ui", view.escape.final_round ? "last_round" : "round_now", { round: view.escape.round }),
+      };
     const number = Math.min(11, (view.challenge?.played ?? 0) + 1);
     return { sign: `${number} / 11`, text: words.say("ui", "card_number", { number }) };
   },

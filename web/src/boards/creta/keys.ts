@@ -89,7 +89,13 @@ function turnOn(hands: Hands): boolean {
   if (!cell) return false;
   desk.take(cell);
   const slot = desk.slot;
-  return aimNext(hands, (action) => action.cell === cell && (slot === null ? action.type === "rotate" : action.type === "replace" && action.slot === slot)) || picking.legal.length > 0;
+  return (
+    aimNext(
+      hands,
+      (action) =>
+        action.cell === cell && (slot === null ? action.type === "rotate" : action.type === "replace" && action.slot === slot),
+    ) || picking.legal.length > 0
+  );
 }
 
 function inHand(hands: Hands, slot: number): boolean {

@@ -47,7 +47,11 @@ export class CretaScene implements Stage {
     this.busy = false;
     this.trail = [];
     this.tiles = Object.entries(ground(view)).map(([cell, { tile, rot }]) => ({ tile, cell, rot, spin: 0, mood: "", wait: 0 }));
-    this.heroes = Object.entries(view.heroes).map(([hero, place]) => ({ hero, place: view.walk?.hero === hero ? view.walk.head : place, ms: STEP }));
+    this.heroes = Object.entries(view.heroes).map(([hero, place]) => ({
+      hero,
+      place: view.walk?.hero === hero ? view.walk.head : place,
+      ms: STEP,
+    }));
   }
 
   stop(): void {
@@ -148,7 +152,8 @@ export class CretaScene implements Stage {
   }
 
   private async lift(tiles: readonly string[]): Promise<void> {
-    for (const sprite of this.tiles) if (tiles.includes(sprite.tile)) Object.assign(sprite, { mood: "lift", wait: tiles.indexOf(sprite.tile) * APART });
+    for (const sprite of this.tiles)
+      if (tiles.includes(sprite.tile)) Object.assign(sprite, { mood: "lift", wait: tiles.indexOf(sprite.tile) * APART });
     await pause(LIFT + tiles.length * APART);
     this.tiles = this.tiles.filter(({ mood }) => mood !== "lift");
   }

@@ -19,7 +19,8 @@ export const godOf = (hero: string): string => hero.split("_")[1] ?? "";
 export const colourOf = (hero: string): string => hero.split("_")[0] ?? "";
 
 /** What a place is called in the middle of a sentence. */
-const placeName = (words: Words, place: string): string => (isExit(place) ? words.say("ui", "exit_n", { exit: place }) : words.term(place));
+const placeName = (words: Words, place: string): string =>
+  isExit(place) ? words.say("ui", "exit_n", { exit: place }) : words.term(place);
 
 /** What an action brings, in a few words. */
 export function label(action: Action, scope: Scope): string {
@@ -35,7 +36,9 @@ export function label(action: Action, scope: Scope): string {
     case "hero":
       return words.say("ui", "walk_with", { hero: view.challenge ? words.term("hero") : words.term(godOf(String(action.hero))) });
     case "step":
-      return isExit(place) ? words.say("ui", "walk_on_to_exit", { exit: place }) : words.say("ui", "step_to", { place: placeName(words, place) });
+      return isExit(place)
+        ? words.say("ui", "walk_on_to_exit", { exit: place })
+        : words.say("ui", "step_to", { place: placeName(words, place) });
     case "leap":
       return words.say("ui", "leap_to", { place: placeName(words, place) });
     case "turn":
@@ -45,13 +48,15 @@ export function label(action: Action, scope: Scope): string {
     case "choose_trophies":
       return words.say("actions", "choose_trophies", { kinds: action.kinds });
     default:
-      return words.say("actions", action.type, action as Facts);
+      return words.say("actions", action.type, action);
   }
 }
 
 /** The open sides of a tile as it lies, in words. */
 export function sidesOf({ box, words }: Pick<Scope, "box" | "words">, tile: string, rot: number): string {
-  return openSides(box, tile, rot).map((side) => words.term(side)).join(", ");
+  return openSides(box, tile, rot)
+    .map((side) => words.term(side))
+    .join(", ");
 }
 
 /** A cell as a screen reader says it. */
@@ -60,7 +65,10 @@ export function cellLabel(cell: string, scope: Scope): string {
   const none = words.say("ui", "none");
   const exit = exitAt(box, cell);
   const heroesAt = (place: string): string =>
-    Object.entries(view.heroes).filter(([, where]) => where === place).map(([hero]) => words.term(hero)).join(", ") || none;
+    Object.entries(view.heroes)
+      .filter(([, where]) => where === place)
+      .map(([hero]) => words.term(hero))
+      .join(", ") || none;
   if (exit) {
     const kinds = (view.escape?.exits[exit.id] ?? []).map((kind) => words.term(kind)).join(", ") || none;
     return words.say("ui", "cell_label_exit", { exit: exit.id, kinds, heroes: heroesAt(exit.id) });
@@ -81,20 +89,32 @@ export function choice(field: string, value: string, left: Action[], scope: Scop
   if (field === "cell" || field === "a" || field === "b") return cellLabel(value, scope);
   if (field === "place") return isExit(value) ? words.say("ui", "exit_n", { exit: value }) : cellLabel(value, scope);
   if (field === "hero") return words.term(value);
-  if (field === "slot") return words.say("ui", "display_slot", { number: Number(value) + 1, tile: words.term(view.display[Number(value)] ?? "") });
+  if (field === "slot")
+    return words.say("ui", "display_slot", { number: Number(value) + 1, tile: words.term(view.display[Number(value)] ?? "") });
   if (field === "rot" || field === "turn") {
     const first = left[0];
     const where = first?.type === "turn" ? view.walk?.head : String(first?.cell ?? "");
     const tile = first?.type === "replace" ? view.display[Number(first.slot)] : view.board[where ?? ""]?.tile;
     return tile ? sidesOf({ box, words }, tile, Number(value)) : words.term(`rot_${value}`);
   }
-  if (field === "kinds") return value.split(",").map((kind) => words.term(kind)).join(", ");
+  if (field === "kinds")
+    return value
+      .split(",")
+      .map((kind) => words.term(kind))
+      .join(", ");
   return words.term(value);
 }
 
 /** What other lines tell already. */
 const SILENT: ReadonlySet<string> = new Set([
-  "hero_stepped", "tiles_recorded", "tiles_discarded", "actions_ended", "turn_ended", "clock_started", "island_refilled", "achievements_awarded",
+  "hero_stepped",
+  "tiles_recorded",
+  "tiles_discarded",
+  "actions_ended",
+  "turn_ended",
+  "clock_started",
+  "island_refilled",
+  "achievements_awarded",
 ]);
 
 const VARIANT: Record<string, (event: GameEvent) => string> = {

@@ -31,8 +31,14 @@ export function everyChange(box: Box, { board, display }: Lay): Action[] {
   const fixed = (cell: string): boolean => isMinotaur(box, board, cell);
   return box.maze.flatMap((cell): Action[] => {
     const { tile, rot } = board[cell]!;
-    const rotations = fixed(cell) ? [] : turns(tile).filter((other) => other !== rot).map((other) => ({ type: "rotate", cell, rot: other }));
-    const swaps = neighbours(box, cell).filter((other) => cell < other && !fixed(cell) && !fixed(other)).map((b) => ({ type: "swap", a: cell, b }));
+    const rotations = fixed(cell)
+      ? []
+      : turns(tile)
+          .filter((other) => other !== rot)
+          .map((other) => ({ type: "rotate", cell, rot: other }));
+    const swaps = neighbours(box, cell)
+      .filter((other) => cell < other && !fixed(cell) && !fixed(other))
+      .map((b) => ({ type: "swap", a: cell, b }));
     const laid = display.flatMap((fresh, slot) => turns(fresh).map((other) => ({ type: "replace", cell, slot, rot: other })));
     return [...rotations, ...swaps, ...laid];
   });
@@ -40,7 +46,9 @@ export function everyChange(box: Box, { board, display }: Lay): Action[] {
 
 /** The pick that means exactly this action. */
 export const pickOf = (action: Action): string =>
-  Object.entries(action).map(([field, value]) => `${field}:${Array.isArray(value) ? value.join(",") : String(value)}`).join("&");
+  Object.entries(action)
+    .map(([field, value]) => `${field}:${Array.isArray(value) ? value.join(",") : String(value)}`)
+    .join("&");
 
 /** A plan shown step by step: the island after its changes, and the walk as far as it goes. */
 export interface Shown extends Lay {
@@ -56,7 +64,8 @@ export function follow(start: Lay, plan: readonly Action[], steps: number): Show
     if (isChange(action)) lay = tried(lay, action);
     else if (action.type === "step") path.push(String(action.place));
     else if (action.type === "leap") path.push((leap = String(action.place)));
-    else if (action.type === "turn" && path.length) lay = tried(lay, { type: "rotate", cell: path.at(-1)!, rot: Number(action.turn) });
+    else if (action.type === "turn" && path.length)
+      lay = tried(lay, { type: "rotate", cell: path.at(-1)!, rot: Number(action.turn) });
   }
   return { ...lay, path, leap };
 }

@@ -60,7 +60,8 @@ export function cloth(): string {
   if (!brush) return "";
   const picture = brush.createImageData(canvas.width, canvas.height);
   for (let y = 0; y < canvas.height; y++) {
-    for (let x = 0; x < canvas.width; x++) dab(picture.data, 4 * (y * canvas.width + x), thickness(x / canvas.width, y / canvas.height));
+    for (let x = 0; x < canvas.width; x++)
+      dab(picture.data, 4 * (y * canvas.width + x), thickness(x / canvas.width, y / canvas.height));
   }
   brush.putImageData(picture, 0, 0);
   painted = canvas.toDataURL("image/png");

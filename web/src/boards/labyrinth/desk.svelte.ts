@@ -34,8 +34,10 @@ export class Desk {
   hear(events: readonly GameEvent[]): void {
     for (const event of events) {
       if (event.type === "challenge_started") this.kind = event.kind;
-      if (event.type === "die_rolled") this.roll = { seat: event.seat, kind: this.kind, level: event.level, skill: event.skill, need: event.need, won: null };
-      if (this.roll && (event.type === "challenge_won" || event.type === "challenge_failed")) this.roll = { ...this.roll, won: event.type === "challenge_won" };
+      if (event.type === "die_rolled")
+        this.roll = { seat: event.seat, kind: this.kind, level: event.level, skill: event.skill, need: event.need, won: null };
+      if (this.roll && (event.type === "challenge_won" || event.type === "challenge_failed"))
+        this.roll = { ...this.roll, won: event.type === "challenge_won" };
       if (event.type === "turn_started") this.reset();
     }
   }

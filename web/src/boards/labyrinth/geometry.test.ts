@@ -5,7 +5,13 @@ import { thickness } from "./cloud";
 import { corridor, distinct, Ground, placeOf, turned } from "./geometry";
 
 const view = (cells: [number, number][], hall: [number, number][] = []): LabyrinthView =>
-  ({ cols: 9, rows: 7, cells: cells.map((cell) => ({ cell, face: "closed" })), hall: hall.length ? { cells: hall, exits: [], side: "open", anchor: hall[0], rotation: 0 } : null, seats: [] }) as unknown as LabyrinthView;
+  ({
+    cols: 9,
+    rows: 7,
+    cells: cells.map((cell) => ({ cell, face: "closed" })),
+    hall: hall.length ? { cells: hall, exits: [], side: "open", anchor: hall[0], rotation: 0 } : null,
+    seats: [],
+  }) as unknown as LabyrinthView;
 
 describe("cards", () => {
   it("turn clockwise", () => {
@@ -26,7 +32,10 @@ describe("the table", () => {
   it("is joined at its borders", () => {
     expect(ground.beyond([0, 3], "W")).toEqual([8, 3]);
     expect(ground.beyond([4, 6], "S", 2)).toEqual([4, 1]);
-    expect(ground.partners([0, 0]).map(({ cell }) => cell)).toEqual([[0, 6], [8, 0]]);
+    expect(ground.partners([0, 0]).map(({ cell }) => cell)).toEqual([
+      [0, 6],
+      [8, 0],
+    ]);
     expect(ground.partners([4, 3])).toEqual([]);
   });
 
@@ -43,7 +52,8 @@ describe("the table", () => {
 });
 
 describe("pawns", () => {
-  const seats = (...names: string[]): LabyrinthView => ({ seats: names.map((character, seat) => ({ seat, character })) }) as unknown as LabyrinthView;
+  const seats = (...names: string[]): LabyrinthView =>
+    ({ seats: names.map((character, seat) => ({ seat, character })) }) as unknown as LabyrinthView;
 
   it("carry as many letters as tell them apart", () => {
     expect([0, 1, 2].map((seat) => initial(seats("khira", "zambar", "bibi"), seat))).toEqual(["K", "Z", "B"]);

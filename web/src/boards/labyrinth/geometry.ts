@@ -86,7 +86,9 @@ export function distinct(edges: string): number[] {
 
 /** A corridor as a path from the middle to every open side. */
 export const corridor = (edges: Record<Dir, Edge>, reach = 47): string =>
-  DIRS.filter((dir) => edges[dir] !== "w").map((dir) => `M0 0L${STEP[dir][0] * reach} ${STEP[dir][1] * reach}`).join("");
+  DIRS.filter((dir) => edges[dir] !== "w")
+    .map((dir) => `M0 0L${STEP[dir][0] * reach} ${STEP[dir][1] * reach}`)
+    .join("");
 
 // The joined table ---------------------------------------------------------------------------------
 

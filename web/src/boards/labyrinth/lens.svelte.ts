@@ -28,7 +28,10 @@ export class Lens {
 
   private framed([left, top, right, bottom]: [number, number, number, number]): { scale: number; x: number; y: number } {
     const [l, t] = [left <= 0 ? -RIM : left * U - 20, top <= 0 ? -RIM : top * U - 20];
-    const [r, b] = [right >= this.cols ? this.cols * U + RIM : right * U + 20, bottom >= this.rows ? this.rows * U + RIM : bottom * U + 20];
+    const [r, b] = [
+      right >= this.cols ? this.cols * U + RIM : right * U + 20,
+      bottom >= this.rows ? this.rows * U + RIM : bottom * U + 20,
+    ];
     const scale = Math.min(this.width / (r - l), this.height / (b - t), ROOMY) || 0.01;
     return { scale, x: this.width / 2 - ((l + r) / 2) * scale, y: this.height / 2 - ((t + b) / 2) * scale };
   }

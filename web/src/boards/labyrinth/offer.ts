@@ -37,7 +37,12 @@ export function targetsOf(actions: readonly Action[], ground: Ground, box: Box, 
   for (const [at, some] of byCell(actions, ground, me)) {
     const first = some[0]!;
     const cost = some.length === 1 && first.type === "move" ? costOf(first, ground, box, me) : null;
-    found.set(at, { cell: at.split(",").map(Number) as unknown as Cell, actions: some, pick: some.length === 1 ? written(first) : common(first), cost });
+    found.set(at, {
+      cell: at.split(",").map(Number) as unknown as Cell,
+      actions: some,
+      pick: some.length === 1 ? written(first) : common(first),
+      cost,
+    });
   }
   return found;
 }
@@ -51,15 +56,26 @@ function common(action: Action): string {
 /** What to ask the server for at a cell that is not on offer, so that it says why not. */
 export function askAt(cell: Cell, chooser: Chooser, ground: Ground, me: number): Action | null {
   const { view } = ground;
-  const like = chooser.picks.length || view.pending || view.phase === "expand" ? chooser.left[0] : view.phase === "act" || view.phase === "race" ? { type: BY_DEFAULT } : null;
+  const like =
+    chooser.picks.length || view.pending || view.phase === "expand"
+      ? chooser.left[0]
+      : view.phase === "act" || view.phase === "race"
+        ? { type: BY_DEFAULT }
+        : null;
   if (!like || ["place_hall", "orient", "choose_character"].includes(like.type)) return null;
   if (like.type === "despair_swap" || like.type === "hunt") return null;
   if (Array.isArray(like.cell)) return { ...like, cell };
   if (!("dir" in like) && !("exit" in like) && like.type !== BY_DEFAULT) return null;
-  const base = Object.fromEntries(Object.entries(like).filter(([field]) => !["dir", "exit", "hall_cell", "stop", "decline"].includes(field))) as Action;
-  const ways: Action[] = ["N", "E", "S", "W"].map((dir) => ({ ...base, dir }) as Action);
-  const exits: Action[] = (view.hall?.exits ?? []).map(({ id }) => ({ ...base, exit: id }) as Action);
-  return [...ways, ...exits].find((action) => wayOf(action, ground, me)?.cells.some((one, i, all) => i === all.length - 1 && key(one) === key(cell))) ?? null;
+  const base = Object.fromEntries(
+    Object.entries(like).filter(([field]) => !["dir", "exit", "hall_cell", "stop", "decline"].includes(field)),
+  ) as Action;
+  const ways: Action[] = ["N", "E", "S", "W"].map((dir) => ({ ...base, dir }));
+  const exits: Action[] = (view.hall?.exits ?? []).map(({ id }) => ({ ...base, exit: id }));
+  return (
+    [...ways, ...exits].find((action) =>
+      wayOf(action, ground, me)?.cells.some((one, i, all) => i === all.length - 1 && key(one) === key(cell)),
+    ) ?? null
+  );
 }
 
 /** The Hall laid so that a cell is in its middle, inside the table. */
@@ -70,14 +86,32 @@ export function hallAt([c, r]: Cell, rotation: number, view: LabyrinthView): Cel
   return [clamp(upright ? c : c - 1, view.cols - w), clamp(upright ? r - 1 : r, view.rows - h)];
 }
 
-export function hallView(anchor: Cell, rotation: number, view: LabyrinthView, box: Box): { cells: [number, number][]; exits: { id: string; cell: [number, number]; side: string; leads_to: [number, number] }[]; side: string } {
+export function hallView(
+  anchor: Cell,
+  rotation: number,
+  view: LabyrinthView,
+  box: Box,
+): {
+  cells: [number, number][];
+  exits: { id: string; cell: [number, number]; side: string; leads_to: [number, number] }[];
+  side: string;
+} {
   const plan = box.hall[rotation]!;
   const at = ([c, r]: Cell): [number, number] => [anchor[0] + c, anchor[1] + r];
-  return { cells: plan.cells.map(at), exits: plan.exits.map(({ cell, side }, i) => ({ id: `x${i + 1}`, cell: at(cell), side, leads_to: at(cell) })), side: String(view.options.hall_side ?? "open") };
+  return {
+    cells: plan.cells.map(at),
+    exits: plan.exits.map(({ cell, side }, i) => ({ id: `x${i + 1}`, cell: at(cell), side, leads_to: at(cell) })),
+    side: String(view.options.hall_side ?? "open"),
+  };
 }
 
 /** Which border a way goes over, step by step: pieces of thread. */
-export function pieces(from: Cell, cells: readonly Cell[], dir: Dir, ground: Ground): { cell: Cell; half?: { cell: Cell; dir: Dir } }[][] {
+export function pieces(
+  from: Cell,
+  cells: readonly Cell[],
+  dir: Dir,
+  ground: Ground,
+): { cell: Cell; half?: { cell: Cell; dir: Dir } }[][] {
   const parts: { cell: Cell; half?: { cell: Cell; dir: Dir } }[][] = [[{ cell: from }]];
   let at = from;
   for (const next of cells) {

@@ -38,7 +38,17 @@ export interface Peek {
 const TIME = { walk: 240, slide: 130, fall: 260, flip: 320, mist: 600, die: 900, coin: 520, burst: 420, turn: 260 };
 const GOING = new Set(["moved", "fled_step", "pushed", "retreated", "carried"]);
 /** Things that happen to whoever goes on acting: what was peeked at is put away. */
-const GOES_ON = new Set(["moved", "turn_started", "card_placed", "peeked", "pushed", "mist_returned", "power_used", "cards_drawn", "race_turn"]);
+const GOES_ON = new Set([
+  "moved",
+  "turn_started",
+  "card_placed",
+  "peeked",
+  "pushed",
+  "mist_returned",
+  "power_used",
+  "cards_drawn",
+  "race_turn",
+]);
 
 export class LabyrinthScene implements Stage {
   cards = $state<Record<string, CardSprite>>({});
@@ -68,7 +78,9 @@ export class LabyrinthScene implements Stage {
     this.coin = null;
     this.ground = new Ground(view);
     this.cards = Object.fromEntries(view.cells.map((card) => [key(card.cell), { ...card, mood: "" as const }]));
-    this.pawns = (view.hall ? view.seats : []).filter(({ character }) => character).map(({ seat, space }) => ({ seat, space: space as Space, out: null, ms: 0 }));
+    this.pawns = (view.hall ? view.seats : [])
+      .filter(({ character }) => character)
+      .map(({ seat, space }) => ({ seat, space: space as Space, out: null, ms: 0 }));
   }
 
   stop(): void {
@@ -101,12 +113,14 @@ export class LabyrinthScene implements Stage {
   }
 
   private mark(event: GameEvent, run: Run): void {
-    if (event.type === "card_seen" && event.card_type) this.peeks = [...this.peeks, { cell: event.cell, card_type: event.card_type }];
+    if (event.type === "card_seen" && event.card_type)
+      this.peeks = [...this.peeks, { cell: event.cell, card_type: event.card_type }];
     if (event.type === "turn_started") [this.changed, this.left] = [[], []];
     if (event.type === "card_placed") this.changed = [...this.changed, key(event.cell)];
     if (GOING.has(event.type) || event.type === "displaced") {
       const before = (run.before as LabyrinthView | null)?.seats[event.seat]?.space as Space | undefined;
-      if (before && !this.left.some(({ seat }) => seat === event.seat)) this.left = [...this.left, { seat: event.seat, space: before }];
+      if (before && !this.left.some(({ seat }) => seat === event.seat))
+        this.left = [...this.left, { seat: event.seat, space: before }];
     }
   }
 
@@ -200,8 +214,13 @@ export class LabyrinthScene implements Stage {
   private crossing(from: Space, to: Space): { cell: Cell; goal: Cell; dir: Dir } | null {
     const { ground } = this;
     if (!ground) return null;
-    const [starts, goals] = [from, to].map((space) => (space === "hall" ? (ground.view.hall?.cells ?? []) : [space]) as Cell[]) as [Cell[], Cell[]];
-    for (const cell of starts) for (const { cell: goal, dir } of ground.partners(cell)) if (goals.some((one) => key(one) === key(goal))) return { cell, goal, dir };
+    const [starts, goals] = [from, to].map((space) => (space === "hall" ? (ground.view.hall?.cells ?? []) : [space])) as [
+      Cell[],
+      Cell[],
+    ];
+    for (const cell of starts)
+      for (const { cell: goal, dir } of ground.partners(cell))
+        if (goals.some((one) => key(one) === key(goal))) return { cell, goal, dir };
     return null;
   }
 

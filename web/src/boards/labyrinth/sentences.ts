@@ -17,7 +17,13 @@ export interface Scope {
   me: number | null;
 }
 
-export const scopeOf = ({ view, game, words, me }: Scene): Scope => ({ view: view as LabyrinthView, box: boxOf(game), words, game, me });
+export const scopeOf = ({ view, game, words, me }: Scene): Scope => ({
+  view: view as LabyrinthView,
+  box: boxOf(game),
+  words,
+  game,
+  me,
+});
 
 /** A cell as people write it: C4 is the third column, fourth row. */
 export const cellName = ([c, r]: Cell): string => `${String.fromCharCode(65 + c)}${r + 1}`;
@@ -56,9 +62,14 @@ function tell(field: string, value: unknown, box: Box, words: Words): unknown {
     if (typeof value[0] === "number") return cellName(value as unknown as Cell);
     return (value as Cell[]).map(cellName).join(", ") || words.term("nothing");
   }
-  if (CARDS.has(field)) return (Array.isArray(value) ? (value as string[]) : [String(value)]).map((one) => cardName(one, box, words)).join("; ") || words.term("nothing");
+  if (CARDS.has(field))
+    return (
+      (Array.isArray(value) ? (value as string[]) : [String(value)]).map((one) => cardName(one, box, words)).join("; ") ||
+      words.term("nothing")
+    );
   if (field === "carry" || field === "racers") return (value as number[]).map((seat) => words.value("seat", seat)).join(", ");
-  if (field === "rolls") return (value as [number, number][]).map(([seat, roll]) => `${words.value("seat", seat)}: ${roll}`).join(", ");
+  if (field === "rolls")
+    return (value as [number, number][]).map(([seat, roll]) => `${words.value("seat", seat)}: ${roll}`).join(", ");
   if (field === "rotation") return value;
   if (Array.isArray(value) && field !== "winners") return value.map((part) => words.term(String(part))).join(", ");
   return value;
@@ -84,7 +95,8 @@ export function label(action: Action, scope: Scope): string {
     const goal = wayOf(action, ground, me)?.cells[0];
     const place = goal ? spaceName(ground.isHall(goal) ? "hall" : goal, words) : "";
     if (goal && action.type === "peek") return words.say("ui", "peek_label", { place });
-    if (goal) return words.say("ui", `move_label_${{ "1": "one", "2": "two", "?": "door" }[costOf(action, ground, box, me)]}`, { place });
+    if (goal)
+      return words.say("ui", `move_label_${{ "1": "one", "2": "two", "?": "door" }[costOf(action, ground, box, me)]}`, { place });
   }
   return words.say("actions", wording(action, game), told(action, box, words));
 }
@@ -103,12 +115,23 @@ export function choice(field: string, value: string, left: Action[], scope: Scop
   if (field === "rotation" && first.type === "orient") return orientName(first, scope);
   if (left.length === 1) return label(first, scope);
   if (field === "type") return verbName(value, words);
-  if (field === "carry") return value ? words.say("ui", "carry_label", { carry: value.split(",").map((seat) => words.value("seat", Number(seat))).join(", ") }) : words.say("ui", "carry_nobody");
+  if (field === "carry")
+    return value
+      ? words.say("ui", "carry_label", {
+          carry: value
+            .split(",")
+            .map((seat) => words.value("seat", Number(seat)))
+            .join(", "),
+        })
+      : words.say("ui", "carry_nobody");
   if (field === "card" || field === "card_type") return cardName(value, box, words);
   if (field === "cell" || field === "anchor") return cellName(value.split(",").map(Number) as unknown as Cell);
   if (field === "mode") return words.say("ui", `hunt_mode_${value}`);
   if (field === "source") return words.say("ui", "from_pile", { source: value });
-  return value.split(",").map((part) => words.term(part)).join(", ");
+  return value
+    .split(",")
+    .map((part) => words.term(part))
+    .join(", ");
 }
 
 /** How the card would lie: the ways out of it. */
@@ -120,13 +143,16 @@ function orientName(action: Action, scope: Scope): string {
   return `${label(action, scope)}: ${waysOf(kind, action.rotation as number, words)}`;
 }
 
-export const verbName = (type: string, words: Words): string => (words.has("ui", `verb_${type}`) ? words.say("ui", `verb_${type}`) : words.term(type));
+export const verbName = (type: string, words: Words): string =>
+  words.has("ui", `verb_${type}`) ? words.say("ui", `verb_${type}`) : words.term(type);
 
 // The table ----------------------------------------------------------------------------------------
 
 export function waysOf(kind: Kind, rotation: number, words: Words): string {
   const edges = turned(kind.edges, rotation);
-  return DIRS.filter((dir) => edges[dir] !== "w").map((dir) => words.term(dir) + (edges[dir] === "d" ? ` (${words.term("door")})` : "")).join(", ");
+  return DIRS.filter((dir) => edges[dir] !== "w")
+    .map((dir) => words.term(dir) + (edges[dir] === "d" ? ` (${words.term("door")})` : ""))
+    .join(", ");
 }
 
 /** A cell as a screen reader says it: "C4: T-junction, monster; open to north, east; Zambar here". */
@@ -138,24 +164,36 @@ export function cellLabel(cell: Cell, { view, box, words }: Pick<Scope, "view" |
   else if (!card) parts.push(words.say("ui", "cell_empty"));
   else if (card.face === "closed") {
     const known = card.ghost ?? card.card_type;
-    parts.push(words.say("ui", "card_closed"), ...(known ? [words.say("ui", "card_ghost", { card_type: cardName(known, box, words) })] : []));
+    parts.push(
+      words.say("ui", "card_closed"),
+      ...(known ? [words.say("ui", "card_ghost", { card_type: cardName(known, box, words) })] : []),
+    );
   } else {
     const kind = box.kinds[card.card_type!]!;
     parts.push(kindName(kind, words), waysOf(kind, card.rotation ?? 0, words));
-    for (const [holds, word] of [[card.resolved, "card_resolved"], [card.chest_failed, "card_failed"], [card.treasure, "card_treasure"]] as const) if (holds) parts.push(words.say("ui", word));
+    for (const [holds, word] of [
+      [card.resolved, "card_resolved"],
+      [card.chest_failed, "card_failed"],
+      [card.treasure, "card_treasure"],
+    ] as const)
+      if (holds) parts.push(words.say("ui", word));
   }
   parts.push(...people(ground.isHall(cell) ? "hall" : cell, view, words));
   return `${cellName(cell)}: ${parts.join("; ")}`;
 }
 
 const exits = (cell: Cell, view: LabyrinthView, words: Words): string[] =>
-  view.hall!.exits.filter((exit) => key(exit.cell as Cell) === key(cell)).map(({ id, side }) => `${words.term(id)} ${words.term(side)}${view.hall!.side === "doors" ? ` (${words.term("door")})` : ""}`);
+  view
+    .hall!.exits.filter((exit) => key(exit.cell as Cell) === key(cell))
+    .map(({ id, side }) => `${words.term(id)} ${words.term(side)}${view.hall!.side === "doors" ? ` (${words.term("door")})` : ""}`);
 
 export function people(space: Space, view: LabyrinthView, words: Words): string[] {
-  return view.seats.filter((seat) => seat.character && String(seat.space) === String(space)).map(({ seat, character }) => {
-    const [who, name] = [words.term(character!), words.value("seat", seat)];
-    return who === name ? who : `${who} (${name})`;
-  });
+  return view.seats
+    .filter((seat) => seat.character && String(seat.space) === String(space))
+    .map(({ seat, character }) => {
+      const [who, name] = [words.term(character!), words.value("seat", seat)];
+      return who === name ? who : `${who} (${name})`;
+    });
 }
 
 // Events -------------------------------------------------------------------------------------------
@@ -169,7 +207,8 @@ export function sentence(event: GameEvent, _view: LabyrinthView, game: GameInfo,
   if (event.type === "card_seen" && !event.card_type) return null;
   const facts = told(event, boxOf(game), words);
   // A bot goes by its character from now on; up to here it was a colour.
-  if (event.type === "character_chosen" && words.value("seat", event.seat) === words.term(event.character)) facts.seat = words.term(colourOf(event.seat));
+  if (event.type === "character_chosen" && words.value("seat", event.seat) === words.term(event.character))
+    facts.seat = words.term(colourOf(event.seat));
   return { key: variant(event), facts: event.type === "mist_returned" ? { ...facts, n: event.cells.length } : facts };
 }
 

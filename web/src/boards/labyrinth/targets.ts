@@ -19,7 +19,8 @@ function startOf(action: Action, view: LabyrinthView, me: number): Space | null 
   return spaceOf(view, pending?.seat ?? me);
 }
 
-const spaceOf = (view: LabyrinthView, seat: number | null): Space | null => (seat === null ? null : ((view.seats[seat]?.space as Space | undefined) ?? null));
+const spaceOf = (view: LabyrinthView, seat: number | null): Space | null =>
+  seat === null ? null : ((view.seats[seat]?.space as Space | undefined) ?? null);
 
 const LENGTH: Record<string, number> = { leap: 3, hunt: 3 };
 
@@ -48,7 +49,7 @@ export function cellsOf(action: Action, ground: Ground, me: number): Cell[] {
   if (!way) return [];
   const goal = action.type === "hunt" ? way.cells[0]! : way.cells.at(-1)!;
   const whole = ground.isHall(goal) && !["trap_direction", "leap"].includes(action.type);
-  return whole ? (ground.view.hall!.cells as Cell[]) : [goal];
+  return whole ? ground.view.hall!.cells : [goal];
 }
 
 /** The actions on offer by the cell they lead to. */
@@ -76,10 +77,14 @@ export function costOf(action: Action, ground: Ground, box: Box, me: number): Co
 }
 
 const crowded = (cell: Cell, ground: Ground, me: number): boolean =>
-  ground.view.seats.some(({ seat, space }) => seat !== me && (space === "hall" ? ground.isHall(cell) : String(space) === String(cell)));
+  ground.view.seats.some(
+    ({ seat, space }) => seat !== me && (space === "hall" ? ground.isHall(cell) : String(space) === String(cell)),
+  );
 
 /** An action as the one pick that means it and nothing else. */
 export function written(action: Action): string {
   const carries = ["charge", "charge_step"].includes(action.type) && !("carry" in action) && !("stop" in action);
-  return [...Object.entries(action), ...(carries ? [["carry", ""]] : [])].map(([field, value]) => `${String(field)}:${Array.isArray(value) ? value.join(",") : String(value)}`).join("&");
+  return [...Object.entries(action), ...(carries ? [["carry", ""]] : [])]
+    .map(([field, value]) => `${String(field)}:${Array.isArray(value) ? value.join(",") : String(value)}`)
+    .join("&");
 }

@@ -50,7 +50,11 @@ export const walksOf = (action: Action): boolean => action.type === "play_card" 
 /** The actions of which the board wants to know beforehand. */
 export const foresees = (action: Action): boolean => walksOf(action) || action.type === "choose_actor";
 
-export function sightOf(action: Action, { view, foreseen, me }: Pick<Scene, "view" | "foreseen" | "me">, box: Box): Foresight | null {
+export function sightOf(
+  action: Action,
+  { view, foreseen, me }: Pick<Scene, "view" | "foreseen" | "me">,
+  box: Box,
+): Foresight | null {
   const told = me === null || !foresees(action) ? null : foreseen?.(action);
   return told ? read(view as LuxorView, box, action, me!, told) : null;
 }

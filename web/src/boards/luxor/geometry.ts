@@ -90,7 +90,8 @@ export function at(box: Box, space: number): Point {
   return space === TOMB ? DOOR : middle(box.spaces[space]!);
 }
 
-export const spotOf = (box: Box, space: number): string => (space === TOMB ? "3,3" : `${box.spaces[space]!.y},${box.spaces[space]!.x}`);
+export const spotOf = (box: Box, space: number): string =>
+  space === TOMB ? "3,3" : `${box.spaces[space]!.y},${box.spaces[space]!.x}`;
 
 /** The line along the corridor from one space to another, both included. */
 export function along(box: Box, from: number, to: number): Point[] {
@@ -107,7 +108,12 @@ function wallsOf(way: Box["way"]): string {
   let walls = "";
   way.forEach(({ x, y }, n) => {
     const door = n === way.length - 1;
-    for (const [dx, dy] of [[1, 0], [0, 1], [-1, 0], [0, -1]] as const) {
+    for (const [dx, dy] of [
+      [1, 0],
+      [0, 1],
+      [-1, 0],
+      [0, -1],
+    ] as const) {
       const next = order.get(`${x + dx},${y + dy}`);
       const outside = x + dx < 0 || x + dx > 7 || y + dy < 0 || y + dy > 6;
       if (outside || (next !== undefined && (Math.abs(next - n) === 1 || next < n)) || (door && dx === 1)) continue;

@@ -15,13 +15,37 @@ import { ICONS } from "./icons";
 import { choice, label, scopeOf, sentence } from "./sentences";
 
 const WEIGHT: Record<string, number> = {
-  result: 9, game_ended: 8, final_round: 8, tomb_entered: 7, treasure_taken: 6, horus_card_taken: 6, key_taken: 6, scarab_taken: 6, wild_taken: 6,
-  adventurer_activated: 5, roll_wasted: 5, stuck_turn: 5, treasure_left: 4, adventurer_moved: 3, die_rolled: 2, card_played: 1,
+  result: 9,
+  game_ended: 8,
+  final_round: 8,
+  tomb_entered: 7,
+  treasure_taken: 6,
+  horus_card_taken: 6,
+  key_taken: 6,
+  scarab_taken: 6,
+  wild_taken: 6,
+  adventurer_activated: 5,
+  roll_wasted: 5,
+  stuck_turn: 5,
+  treasure_left: 4,
+  adventurer_moved: 3,
+  die_rolled: 2,
+  card_played: 1,
 };
 
 const ICON: Record<string, string> = {
-  die_rolled: "die", roll_wasted: "die", tomb_entered: "sarcophagus", final_round: "sarcophagus", adventurer_activated: "anubis", horus_card_taken: "eye",
-  horus_top_revealed: "eye", key_taken: "key", scarab_taken: "scarab", wild_taken: "wild", result: "pawn", game_ended: "sarcophagus",
+  die_rolled: "die",
+  roll_wasted: "die",
+  tomb_entered: "sarcophagus",
+  final_round: "sarcophagus",
+  adventurer_activated: "anubis",
+  horus_card_taken: "eye",
+  horus_top_revealed: "eye",
+  key_taken: "key",
+  scarab_taken: "scarab",
+  wild_taken: "wild",
+  result: "pawn",
+  game_ended: "sarcophagus",
 };
 
 function question(view: LuxorView): Question {
@@ -44,7 +68,8 @@ function alike(action: Action, view: LuxorView): string {
 
 function summary(view: LuxorView, outcome: Outcome, words: Words) {
   const { winners } = outcome;
-  const title = winners.length > 1 ? words.say("results", "tie", { winners }) : words.say("results", "winner", { seat: winners[0] });
+  const title =
+    winners.length > 1 ? words.say("results", "tie", { winners }) : words.say("results", "winner", { seat: winners[0] });
   return {
     title,
     text: words.say("results", view.end_reason ?? "tomb"),
@@ -81,7 +106,9 @@ const luxor: BoardModule = {
   },
   progress: (view: LuxorView, words) => {
     const text = words.say("ui", "round_counter", { round: view.round });
-    return view.final_round ? { sign: words.term("final_round"), text: `${text}. ${words.term("final_round")}` } : { sign: text, text };
+    return view.final_round
+      ? { sign: words.term("final_round"), text: `${text}. ${words.term("final_round")}` }
+      : { sign: text, text };
   },
   summary,
   hint: (key, facts, { words }) => words.say("hints", key, facts),

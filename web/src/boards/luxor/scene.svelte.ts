@@ -57,7 +57,16 @@ export class LuxorScene implements Stage {
     this.turning = null;
     this.board = view.board;
     this.pawns = view.seats.flatMap(({ seat, colour, adventurers }) =>
-      adventurers.map((space, adventurer) => ({ id: `${seat}.${adventurer}`, seat, adventurer, colour, space, point: null, ms: 0, faded: false })),
+      adventurers.map((space, adventurer) => ({
+        id: `${seat}.${adventurer}`,
+        seat,
+        adventurer,
+        colour,
+        space,
+        point: null,
+        ms: 0,
+        faded: false,
+      })),
     );
   }
 

@@ -15,7 +15,13 @@ export interface Scope {
   foreseen: Scene["foreseen"];
 }
 
-export const scopeOf = ({ view, game, words, me, foreseen }: Scene): Scope => ({ view: view as LuxorView, box: boxOf(game), words, me, foreseen });
+export const scopeOf = ({ view, game, words, me, foreseen }: Scene): Scope => ({
+  view: view as LuxorView,
+  box: boxOf(game),
+  words,
+  me,
+  foreseen,
+});
 
 export function spaceName(space: number, words: Words): string {
   return space === STAIRS ? words.term("stairs") : space === TOMB ? words.term("tomb") : words.say("ui", "space_name", { space });
@@ -32,10 +38,12 @@ export function label(action: Action, scope: Scope): string {
   if (!seen) return words.say("actions", wording(action), factsOf(action));
   const [walk] = seen.walks;
   const { effect } = seen;
-  if (action.type === "play_card" && action.adventurer === undefined) return words.say("ui", "all_label", { card: cardOf(view, action, me ?? 0) });
+  if (action.type === "play_card" && action.adventurer === undefined)
+    return words.say("ui", "all_label", { card: cardOf(view, action, me ?? 0) });
   if (!walk) return words.say("actions", wording(action), factsOf(action));
   if (walk.to === TOMB) return words.say("ui", "tomb_label");
-  if (effect?.kind === "treasure" && effect.taken === "yes") return words.say("ui", "take_label", { treasure: effect.type, vp: effect.vp });
+  if (effect?.kind === "treasure" && effect.taken === "yes")
+    return words.say("ui", "take_label", { treasure: effect.type, vp: effect.vp });
   const through = walk.legs.some(({ cause }) => cause === "tunnel");
   if (effect?.kind === "temple" && !through) return words.say("ui", "at_label", { space: walk.to, tile: effect.face });
   if (effect?.kind === "horus") return words.say("ui", "at_label", { space: walk.to, tile: "horus" });
@@ -43,12 +51,14 @@ export function label(action: Action, scope: Scope): string {
 }
 
 /** People count adventurers from 1. */
-const factsOf = (action: Action): Facts => (typeof action.adventurer === "number" ? { ...action, adventurer: action.adventurer + 1 } : action);
+const factsOf = (action: Action): Facts =>
+  typeof action.adventurer === "number" ? { ...action, adventurer: action.adventurer + 1 } : action;
 
 /** The key of an action in [actions]. */
 function wording(action: Action): string {
-  if (action.type === "play_card") return action.adventurer === undefined ? "play_card_all" : action.steps === undefined ? "play_card_catch_up" : "play_card";
-  if (["choose_horus", "choose_bonus", "choose_discount"].includes(action.type)) return `${action.type}_${action.take}`;
+  if (action.type === "play_card")
+    return action.adventurer === undefined ? "play_card_all" : action.steps === undefined ? "play_card_catch_up" : "play_card";
+  if (["choose_horus", "choose_bonus", "choose_discount"].includes(action.type)) return `${action.type}_${String(action.take)}`;
   return action.type;
 }
 
@@ -68,8 +78,14 @@ export function outlook(action: Action, scope: Scope): string[] {
   const { effect } = seen;
   if (effect?.kind === "treasure") {
     const { have, need, type, vp } = effect;
-    say(effect.taken === "yes" ? "tip_take" : effect.taken === "ask" ? "tip_ask" : "tip_missing", { have, need, treasure: type, vp });
-    if (effect.taken === "yes") effect.back ? say("preview_reveal", { back: effect.back }) : say("preview_empty");
+    say(effect.taken === "yes" ? "tip_take" : effect.taken === "ask" ? "tip_ask" : "tip_missing", {
+      have,
+      need,
+      treasure: type,
+      vp,
+    });
+    if (effect.taken === "yes" && effect.back) say("preview_reveal", { back: effect.back });
+    else if (effect.taken === "yes") say("preview_empty");
   }
   if (effect?.kind === "temple") tells(effect.face, seen, say);
   if (effect?.kind === "horus") say("tip_horus", { level: effect.level });
@@ -119,7 +135,8 @@ export function choice(field: string, value: string, left: Action[], scope: Scop
   if (left.length === 1 && !["take", "level"].includes(field)) return label(first, scope);
   if (field === "adventurer") return spaceName(view.seats[me ?? 0]?.adventurers[Number(value)] ?? STAIRS, words);
   if (field === "level") return words.term(view.horus_stacks[Number(value) - 1]?.top ?? `level_${value}`);
-  if (first.type === "choose_horus" && value === "card") return `${words.say("actions", wording(first), factsOf(first))}: ${words.term(offered(view) ?? "card")}`;
+  if (first.type === "choose_horus" && value === "card")
+    return `${words.say("actions", wording(first), factsOf(first))}: ${words.term(offered(view) ?? "card")}`;
   return words.say("actions", wording(first), factsOf(first));
 }
 
@@ -131,7 +148,13 @@ function offered(view: LuxorView): string | null {
 }
 
 /** What other lines tell already. */
-const SILENT: ReadonlySet<string> = new Set(["osiris_triggered", "space_emptied", "turn_ended", "round_ended", "card_drawn_hidden"]);
+const SILENT: ReadonlySet<string> = new Set([
+  "osiris_triggered",
+  "space_emptied",
+  "turn_ended",
+  "round_ended",
+  "card_drawn_hidden",
+]);
 
 /** Which sentence tells an event, and with which facts. */
 export function sentence(event: GameEvent, _view: LuxorView, _game: GameInfo, words: Words): Sentence | null {

@@ -38,9 +38,23 @@ export const LEAVES =
   "M0 0C-12-4-18-12-16-20-6-18 0-10 0 0zM0 0C12-4 18-12 16-20 6-18 0-10 0 0zM0 0C-12 4-18 12-16 20-6 18 0 10 0 0zM0 0C12 4 18 12 16 20 6 18 0 10 0 0z";
 
 export const VERB_ICON: Record<string, string> = {
-  north: "arrow_n", east: "arrow_e", south: "arrow_s", west: "arrow_w", vortex: "vortex", escalator: "escalator", explore: "explore",
+  north: "arrow_n",
+  east: "arrow_e",
+  south: "arrow_s",
+  west: "arrow_w",
+  vortex: "vortex",
+  escalator: "escalator",
+  explore: "explore",
 };
 
 export const VERB_DIR: Record<string, "N" | "E" | "S" | "W"> = { north: "N", east: "E", south: "S", west: "W" };
 
-export const VERB_KEY: Record<string, string> = { north: "↑", east: "→", south: "↓", west: "←", vortex: "V", escalator: "E", explore: "X" };
+export const VERB_KEY: Record<string, string> = {
+  north: "↑",
+  east: "→",
+  south: "↓",
+  west: "←",
+  vortex: "V",
+  escalator: "E",
+  explore: "X",
+};

@@ -35,7 +35,8 @@ export function keep(feat: Feat): void {
 }
 
 /** Fewer timers first; equal ones stay in the order of writing, for the elapsed time breaks no ties. */
-export const ranking = (row: string): Feat[] => book.feats.filter((feat) => rowOf(feat) === row).toSorted((a, b) => a.timers_used - b.timers_used);
+export const ranking = (row: string): Feat[] =>
+  book.feats.filter((feat) => rowOf(feat) === row).toSorted((a, b) => a.timers_used - b.timers_used);
 
 export const feats = (): readonly Feat[] => book.feats;
 

@@ -8,10 +8,21 @@ const START: Face = {
   corridor: ["oooo", "oooo", "oooo", "ooox"],
   right: ["...", "...", "..#", "..#"],
   below: ["#..#", "#..#", "#..#"],
-  escalators: [[[2, 3], [3, 2]]],
+  escalators: [
+    [
+      [2, 3],
+      [3, 2],
+    ],
+  ],
 };
-const OPENINGS: [number, number][] = [[0, 2], [2, 3], [3, 1], [1, 0]];
-const view = (mall: object[], dimensions = 1): MagicMazeView => ({ mall, pending: null, scenario: { dimensions } }) as unknown as MagicMazeView;
+const OPENINGS: [number, number][] = [
+  [0, 2],
+  [2, 3],
+  [3, 1],
+  [1, 0],
+];
+const view = (mall: object[], dimensions = 1): MagicMazeView =>
+  ({ mall, pending: null, scenario: { dimensions } }) as unknown as MagicMazeView;
 const tile = (name: string, node: [number, number], rot = 0, dimension = "A"): object => ({ tile: name, node, rot, dimension });
 
 describe("the mall", () => {
@@ -37,7 +48,9 @@ describe("the mall", () => {
   });
 
   it("leaves one opening a side", () => {
-    const outer = borders(START, 0, OPENINGS).filter(({ row, col, side }) => ({ N: row === 0, S: row === 3, W: col === 0, E: col === 3 })[side]);
+    const outer = borders(START, 0, OPENINGS).filter(
+      ({ row, col, side }) => ({ N: row === 0, S: row === 3, W: col === 0, E: col === 3 })[side],
+    );
     expect(outer).toHaveLength(12);
     expect(borders(START, 1, OPENINGS)).toHaveLength(borders(START, 0, OPENINGS).length);
   });

@@ -44,7 +44,12 @@ const boxes = new WeakMap<GameInfo, Box>();
 export function boxOf(game: GameInfo): Box {
   const known = boxes.get(game);
   if (known) return known;
-  const data = game.catalogue as { tiles: Face[]; opening_cells: [number, number][]; action_tiles: { id: string; actions: string[] }[]; scenarios: Scenario[] };
+  const data = game.catalogue as {
+    tiles: Face[];
+    opening_cells: [number, number][];
+    action_tiles: { id: string; actions: string[] }[];
+    scenarios: Scenario[];
+  };
   const box = {
     faces: Object.fromEntries(data.tiles.map((face) => [face.id, face])),
     openings: data.opening_cells,
@@ -109,7 +114,10 @@ export class Layout {
     const places = view.pending?.candidates ?? [];
     const ends = (of: string, edge: (col: number) => number): number[] =>
       [...view.mall, ...places].filter(({ dimension }) => dimension === of).map(({ node }) => edge(corner(node)[1]));
-    this.shift = view.scenario.dimensions === 2 ? Math.max(0, ...ends("A", (col) => col + 4)) + GAP - Math.min(0, ...ends("B", (col) => col)) : 0;
+    this.shift =
+      view.scenario.dimensions === 2
+        ? Math.max(0, ...ends("A", (col) => col + 4)) + GAP - Math.min(0, ...ends("B", (col) => col))
+        : 0;
     this.tiles = view.mall.map((tile) => this.lay(tile));
     this.places = places.map((place) => this.lay({ ...place, tile: view.pending!.tile }));
     this.byTile = new Map(this.tiles.map((laid) => [laid.tile, laid]));
@@ -131,7 +139,12 @@ export class Layout {
     };
   }
 
-  private lay({ tile, dimension, node, rot }: Pick<MagicMazeTileView | MagicMazeCandidateView, "tile" | "dimension" | "node" | "rot">): Laid {
+  private lay({
+    tile,
+    dimension,
+    node,
+    rot,
+  }: Pick<MagicMazeTileView | MagicMazeCandidateView, "tile" | "dimension" | "node" | "rot">): Laid {
     const [row, col] = corner(node);
     return { tile, rot, row, col: col + (dimension === "B" ? this.shift : 0), dimension, node };
   }
@@ -171,7 +184,8 @@ export class Layout {
     const found: Cell[] = [];
     for (let row = top + 1; row < bottom - 1; row++) {
       for (let col = left + 1; col < right - 1; col++) {
-        if (!this.under([row, col]) && DIRS.every((dir) => this.under([row + STEP[dir][0], col + STEP[dir][1]]))) found.push([row, col]);
+        if (!this.under([row, col]) && DIRS.every((dir) => this.under([row + STEP[dir][0], col + STEP[dir][1]])))
+          found.push([row, col]);
       }
     }
     return found;
@@ -181,7 +195,11 @@ export class Layout {
 export type Border = "#" | "d" | ".";
 
 /** The borders of a face as it lies: cell, side and what it is. Openings lead somewhere or to an Exploration space. */
-export function borders(face: Face, rot: number, openings: readonly [number, number][]): { row: number; col: number; side: Dir; kind: Border }[] {
+export function borders(
+  face: Face,
+  rot: number,
+  openings: readonly [number, number][],
+): { row: number; col: number; side: Dir; kind: Border }[] {
   const found: { row: number; col: number; side: Dir; kind: Border }[] = [];
   const add = (at: Cell, side: Dir, kind: string): void => {
     const [row, col] = turned(at, rot);

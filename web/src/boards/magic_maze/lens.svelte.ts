@@ -71,7 +71,8 @@ export class Lens {
     if (!this.chosen) return;
     const { scale, x, y } = this.chosen;
     const { top, left, bottom, right } = this.frame;
-    const near = (place: number, from: number, to: number, room: number): number => Math.min(Math.max(place, 80 - to * U * scale), room - 80 - from * U * scale);
+    const near = (place: number, from: number, to: number, room: number): number =>
+      Math.min(Math.max(place, 80 - to * U * scale), room - 80 - from * U * scale);
     this.chosen = { scale, x: near(x, left, right, this.width), y: near(y, top, bottom, this.height) };
   }
 }

@@ -13,7 +13,8 @@ export function clockFace(ms: number): string {
 }
 
 /** Whether an event is something that a seat has done with its action tile. */
-export const isAct = ({ type, how }: GameEvent): boolean => (type === "hero_moved" && how !== "setup") || type === "tile_revealed" || type === "tile_discarded";
+export const isAct = ({ type, how }: GameEvent): boolean =>
+  (type === "hero_moved" && how !== "setup") || type === "tile_revealed" || type === "tile_discarded";
 
 export const heroName = (words: Words, hero: string): string => words.term(`hero_${hero}`);
 /** The role alone, where the sign beside it tells the colour. */
@@ -62,7 +63,8 @@ export function sentence(event: GameEvent, view: MagicMazeView, game: GameInfo, 
   const box = boxOf(game);
   const facts: Facts = { ...event };
   if (event.hero) facts.hero = heroName(words, event.hero);
-  for (const field of ["tile", "anchor"]) if (typeof event[field] === "string" && box.faces[event[field]]) facts[field] = numberOf(event[field]);
+  for (const field of ["tile", "anchor"])
+    if (typeof event[field] === "string" && box.faces[event[field]]) facts[field] = numberOf(event[field]);
   for (const field of ["space", "exit"]) if (typeof event[field] === "string") facts[field] = placeName(event[field], box, words);
   for (const field of Object.keys(event)) if (field.endsWith("_ms")) facts[field] = clockFace(event[field]);
   return { key: VARIANT[event.type]?.(event) ?? event.type, facts };
@@ -86,11 +88,17 @@ export function tileText(laid: Laid, view: MagicMazeView, game: GameInfo, words:
   const things = (face.features ?? []).map(({ kind, color, at }) => {
     const name = words.term({ timer: "timer_space" }[kind as string] ?? kind);
     const space = `${laid.tile}:${at.join(",")}`;
-    const state = view.tokens.includes(space) ? words.say("ui", "used_up") : view.banned.includes(space) ? words.say("ui", "timer_locked") : "";
+    const state = view.tokens.includes(space)
+      ? words.say("ui", "used_up")
+      : view.banned.includes(space)
+        ? words.say("ui", "timer_locked")
+        : "";
     return [name, color && words.term(color), state].filter(Boolean).join(" ");
   });
   if (face.escalators?.length) things.push(words.term("escalator"));
-  const heroes = Object.entries(view.heroes).filter(([, { space }]) => space && parse(space).tile === laid.tile).map(([hero]) => heroName(words, hero));
+  const heroes = Object.entries(view.heroes)
+    .filter(([, { space }]) => space && parse(space).tile === laid.tile)
+    .map(([hero]) => heroName(words, hero));
   const ways = DIRS.flatMap((dir) => {
     const side = face.sides[DIRS.indexOf(turnedDir(dir, -laid.rot))]!;
     if (side === "wall") return [];

@@ -30,7 +30,13 @@ export function targetsOf(hero: string | null, legal: readonly Action[], view: M
     if (action.type === "move" && typeof action.steps === "number") {
       const dir = action.dir as Dir;
       const [dy, dx] = STEP[dir];
-      found.push({ kind: "step", action, dir, steps: action.steps, cell: [from[0] + dy * action.steps, from[1] + dx * action.steps] });
+      found.push({
+        kind: "step",
+        action,
+        dir,
+        steps: action.steps,
+        cell: [from[0] + dy * action.steps, from[1] + dx * action.steps],
+      });
     } else if (action.type === "use_vortex" || action.type === "setup_place") {
       const cell = layout.cell(action.to as string);
       if (cell) found.push({ kind: action.type === "use_vortex" ? "vortex" : "seat", action, cell });
@@ -40,7 +46,8 @@ export function targetsOf(hero: string | null, legal: readonly Action[], view: M
       if (cell) found.push({ kind: "escalator", action, cell });
     }
   }
-  for (const target of found) target.last = target.kind === "step" && !found.some(({ dir, steps }) => dir === target.dir && (steps ?? 0) > target.steps!);
+  for (const target of found)
+    target.last = target.kind === "step" && !found.some(({ dir, steps }) => dir === target.dir && (steps ?? 0) > target.steps!);
   return found;
 }
 

@@ -77,11 +77,20 @@ export function boxOf(game: GameInfo): Box {
 function unpack(raw: Raw): Box {
   const tile = (one: RawTile, fixed: boolean): [string, Tile] => [
     one.id,
-    { shape: one.shape, orientation: one.orientation, mark: one.treasure ?? one.symbol ?? null, start: one.start_of ?? null, fixed },
+    {
+      shape: one.shape,
+      orientation: one.orientation,
+      mark: one.treasure ?? one.symbol ?? null,
+      start: one.start_of ?? null,
+      fixed,
+    },
   ];
   return {
     size: raw.board.rows,
-    tiles: Object.fromEntries([...raw.fixed_tiles.map((one) => tile(one, true)), ...raw.movable_tiles.map((one) => tile(one, false))]),
+    tiles: Object.fromEntries([
+      ...raw.fixed_tiles.map((one) => tile(one, true)),
+      ...raw.movable_tiles.map((one) => tile(one, false)),
+    ]),
     sides: Object.fromEntries(raw.shapes.map((shape) => [shape.id, shape.openings])),
     turns: Object.fromEntries(raw.shapes.map((shape) => [shape.id, shape.orientations])),
     arrows: raw.arrows.map((arrow) => ({ ...arrow, side: arrow.id[0] as Side, step: STEP[OPPOSITE[arrow.id[0] as Side]] })),

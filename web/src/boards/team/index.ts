@@ -14,13 +14,38 @@ import Opponent from "./Opponent.svelte";
 import { choice, label, markAt, remember, scopeOf, sentence, sought } from "./sentences";
 
 const WEIGHT: Record<string, number> = {
-  game_won: 9, game_lost: 9, treasure_collected: 6, line_pushed: 5, page_read: 4, pawn_banished: 4, line_slid: 4, tile_rotated: 4, tiles_swapped: 4,
-  tile_oriented: 3, tile_turned_up: 3, pawn_moved: 3, spell_chosen: 2, color_chosen: 2, first_chosen: 2, turn_started: 1,
+  game_won: 9,
+  game_lost: 9,
+  treasure_collected: 6,
+  line_pushed: 5,
+  page_read: 4,
+  pawn_banished: 4,
+  line_slid: 4,
+  tile_rotated: 4,
+  tiles_swapped: 4,
+  tile_oriented: 3,
+  tile_turned_up: 3,
+  pawn_moved: 3,
+  spell_chosen: 2,
+  color_chosen: 2,
+  first_chosen: 2,
+  turn_started: 1,
 };
 
 const ICON: Record<string, string> = {
-  line_slid: "slide", line_pushed: "slide", tile_rotated: "rotate", tile_oriented: "rotate", tiles_swapped: "swap", pawn_moved: "arrow_e", treasure_collected: "crown",
-  pawn_sent_home: "exit", pawn_banished: "exit", game_won: "star", game_lost: "hourglass", page_read: "hourglass", turn_started: "arrow_e",
+  line_slid: "slide",
+  line_pushed: "slide",
+  tile_rotated: "rotate",
+  tile_oriented: "rotate",
+  tiles_swapped: "swap",
+  pawn_moved: "arrow_e",
+  treasure_collected: "crown",
+  pawn_sent_home: "exit",
+  pawn_banished: "exit",
+  game_won: "star",
+  game_lost: "hourglass",
+  page_read: "hourglass",
+  turn_started: "arrow_e",
 };
 
 function question(view: TeamView): Question {
@@ -46,7 +71,9 @@ function warn(action: { type: string }, scene: Scene) {
   const { words } = scene;
   return {
     title: words.say("ui", "end_turn_warning_title"),
-    text: near ? words.say("ui", "end_turn_warning", { treasure: markAt(scope, near.to as Cell) }) : words.say("ui", "end_turn_warning_bonus"),
+    text: near
+      ? words.say("ui", "end_turn_warning", { treasure: markAt(scope, near.to as Cell) })
+      : words.say("ui", "end_turn_warning_bonus"),
     stay: words.say("ui", "end_turn_back"),
     go: words.say("ui", "end_turn_anyway"),
   };
@@ -89,7 +116,8 @@ const team: BoardModule = {
   choice: (field, value, left, scene) => choice(field, value, left, scopeOf(scene)),
   adorn: (field, value, words) => {
     if (field === "color") return { colour: value };
-    if (field === "spell") return { icon: value, note: words.has("ui", `${value}_help`) ? words.say("ui", `${value}_help`) : undefined };
+    if (field === "spell")
+      return { icon: value, note: words.has("ui", `${value}_help`) ? words.say("ui", `${value}_help`) : undefined };
     return {};
   },
   warn,

@@ -144,7 +144,15 @@ export class TeamScene implements Stage {
     const arrow = this.box.arrows.find((one) => one.id === id);
     if (!arrow) return;
     const [dr, dc] = arrow.step;
-    const fresh: TileSprite = { id: this.next++, row: arrow.entry[0] - dr, col: arrow.entry[1] - dc, hint: null, spin: 0, flip: "", ...inserted };
+    const fresh: TileSprite = {
+      id: this.next++,
+      row: arrow.entry[0] - dr,
+      col: arrow.entry[1] - dc,
+      hint: null,
+      spin: 0,
+      flip: "",
+      ...inserted,
+    };
     this.tiles = [...this.tiles, fresh];
     await tick();
     await frame();

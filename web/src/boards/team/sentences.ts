@@ -63,12 +63,13 @@ function moveLabel(action: Action, scope: TeamScope): string {
   const to = action.to as Cell;
   const treasure = markAt(scope, to);
   const owner = treasure ? sought(scope).get(treasure) : undefined;
-  if (owner !== undefined) return owner === me ? words.say("ui", "take", { treasure }) : words.say("ui", "take_for", { treasure, seat: owner });
+  if (owner !== undefined)
+    return owner === me ? words.say("ui", "take", { treasure }) : words.say("ui", "take_for", { treasure, seat: owner });
   if (view.cells[to[0]]?.[to[1]]?.face === "down") return words.say("ui", "dig_at", { cell: to });
   if (action.spell) return words.say("ui", "walk_with_spell", { cell: to, spell: action.spell });
   const colour = me === null ? null : view.seats[me]?.color;
   const home = colour ? view.pawns[colour] : undefined;
-  return words.say("ui", home && key(home as Cell) === key(to) ? "stay_at" : "walk_to", { cell: to });
+  return words.say("ui", home && key(home) === key(to) ? "stay_at" : "walk_to", { cell: to });
 }
 
 /** How a tile lies: its open sides in words. */
@@ -82,7 +83,9 @@ export function cellLabel(cell: Cell, scope: TeamScope): string {
   const { view, words, box } = scope;
   const seen = view.cells[cell[0]]?.[cell[1]];
   if (!seen) return "";
-  const pawns = Object.entries(view.pawns).filter(([, at]) => key(at as Cell) === key(cell)).map(([colour]) => words.term(colour));
+  const pawns = Object.entries(view.pawns)
+    .filter(([, at]) => key(at) === key(cell))
+    .map(([colour]) => words.term(colour));
   const here = pawns.length ? ` ${words.say("ui", "cell_pawns", { pawns: pawns.join(", ") })}` : "";
   if (seen.face === "down") {
     const under = seen.hint?.mark ?? seen.hint?.shape;
@@ -98,12 +101,13 @@ export function cellLabel(cell: Cell, scope: TeamScope): string {
 export function choice(field: string, value: string, left: Action[], scope: TeamScope): string {
   const { words, view } = scope;
   const cell = value.split(",").map(Number) as Cell;
-  if (field === "type") return value === "move" ? words.say("ui", "lamp_move") : left.length === 1 ? label(left[0]!, scope) : words.term(value);
+  if (field === "type")
+    return value === "move" ? words.say("ui", "lamp_move") : left.length === 1 ? label(left[0]!, scope) : words.term(value);
   if (field === "to" && left[0]) return `${cellName(cell)}: ${label(left[0], scope)}`;
   if (field === "cell" || field === "cells") return cellLabel(cell, scope);
   if (field === "arrow") return words.term(value);
   if (field === "orientation") {
-    const where = (left[0]?.cell as Cell | undefined) ?? (view.pending?.cell as Cell | undefined);
+    const where = (left[0]?.cell as Cell | undefined) ?? view.pending?.cell;
     const tile = left[0]?.type === "slide" ? view.spare.tile : where ? tileAt(view, where) : null;
     return lies(scope, tile, Number(value));
   }
@@ -122,7 +126,7 @@ export function sentence(event: GameEvent, view: TeamView, game: GameInfo, words
   if (SILENT.has(type)) return null;
   const box = boxOf(game);
   const facts: Facts = { ...event };
-  let key = type as string;
+  let key = type;
   if (type === "tile_turned_up" && event.where === "spare") key += "_spare";
   const told = PAST[type];
   if (told && event[told] === null) key += "_past";

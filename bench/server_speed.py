@@ -44,7 +44,12 @@ uvicorn.Server(uvicorn.Config(app, **bare)).run(sockets=[listener])
 class Process:
     def __init__(self, code: str, version: str | None = None, **settings: object) -> None:
         """`version`: a folder with another build of Clew."""
-        generous = {"messages_per_s": 1e6, "message_burst": 10**6, "tables_per_minute": 1e7, "requests_per_s": 1e6}
+        generous: dict[str, object] = {
+            "messages_per_s": 1e6,
+            "message_burst": 10**6,
+            "tables_per_minute": 1e7,
+            "requests_per_s": 1e6,
+        }
         generous |= {"sockets_per_address": 10**6, "max_tables": 10**6, "port": 0, "log_level": "error", **settings}
         environment = {**os.environ, **{f"CLEW_{name.upper()}": str(value) for name, value in generous.items()}}
         if version is not None:
