@@ -121,8 +121,8 @@ class Hand:
 
     def lay(self, action: Json) -> None:
         ghost = self.page.locator(f'[data-place="place:{action["tile"]}{action["side"]}"]')
-        if ghost.count():
-            ghost.click()
+        for x, y in ghost.evaluate_all(MIDDLES):  # it may be gone a moment later: whoever decides next looks again
+            self.page.mouse.click(x, y)
             return
         for _ in range(6):  # another one lies on the same place: the keys reach all
             self.page.keyboard.press("ArrowRight")
