@@ -133,6 +133,11 @@ def compile_by_copying(folder: Path) -> None:
 # Playing -----------------------------------------------------------------------------------
 
 
+def _heed_ctrl_c() -> None:
+    """Whatever a shell starts in the background ignores SIGINT, and so does all that it starts: tests, too, may run there."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Playing:
     """`make play` in a clone that is set up; what it says, line by line."""
 
@@ -140,7 +145,9 @@ class Playing:
         (folder / ".venv").symlink_to(sys.prefix)
         here = {"PATH": str(folder / "commands"), "HOME": str(folder), "CLEW_PORT": "0", "UV_OFFLINE": "1"}
         told = subprocess.PIPE
-        self.process = subprocess.Popen(["scripts/play"], cwd=folder, env=here, stdout=told, stderr=subprocess.STDOUT, text=True)
+        self.process = subprocess.Popen(
+            ["scripts/play"], cwd=folder, env=here, stdout=told, stderr=subprocess.STDOUT, text=True, preexec_fn=_heed_ctrl_c
+        )
         self.said = ""
         self._patience = threading.Timer(PATIENCE_S, self.process.terminate)
         self._patience.start()
