@@ -4,7 +4,7 @@ from clew.games.team.bots.hints import hint_of
 from clew.games.team.bots.planner import Planner
 from clew.games.team.bots.search import Line
 from clew.games.team.rules import TeamState
-from clew.games.team.tables import ACTION, END_TURN, NONE, OVER, SETUP_SPELL
+from clew.games.team.tables import ACTION, END_TURN, NONE, SETUP_SPELL
 from clew.kernel.action import Action
 from clew.kernel.bot import Bot, Hint
 from clew.kernel.memory import PERFECT, Memory
@@ -12,16 +12,13 @@ from clew.kernel.rng import Rng
 from clew.kernel.state import State
 
 PREFERRED = ("rotate", "teleport", "swap", "breakout", "cross")
-KEPT_PLANS = 64
 FADING = 0.9
-"""Part 6.4: a fading memory loses one buried tile in ten on every turn."""
+"""A fading memory loses one buried tile in ten on every turn."""
 
 
 class TeamBot(Bot):
     """Plans a whole turn: how many spells it combines (`depth`), whether it thinks of the others (`team`) and of the pages that may
-    come (`ahead`), and how well it remembers buried tiles (`keep`).
-
-    Plans are kept so that the rest of a turn need not be planned again; that changes no choice."""
+    come (`ahead`), and how well it remembers buried tiles (`keep`). It keeps nothing: each decision is planned from the position."""
 
     def __init__(self, name: str, depth: int, team: bool, ahead: bool, keep: float) -> None:
         self.name = name
@@ -29,7 +26,6 @@ class TeamBot(Bot):
         self.team = team
         self.ahead = ahead
         self.keep = keep
-        self._plans: dict[str, Action] = {}
 
     def memory(self, state: State, rng: Rng) -> Memory:
         assert isinstance(state, TeamState)
@@ -38,12 +34,20 @@ class TeamBot(Bot):
 
     def decide(self, state: State, seat: int, rng: Rng) -> Action | None:
         assert isinstance(state, TeamState)
-        if state.phase != ACTION or (state.pending != NONE and _name(state) not in self._plans):
+        if state.phase != ACTION:
             return self._set_up(state, seat, rng)
-        known = self._plans.get(_name(state))
-        if known is None:
-            known = self._remember(state, seat, self.plan(state, seat, rng).actions)
-        return known
+        if state.pending != NONE:
+            return max(state.legal(seat), key=lambda action: self._worth_after(state, seat, action, rng))
+        actions = self.plan(state, seat, rng).actions
+        return actions[0] if actions else END_TURN
+
+    def _worth_after(self, state: TeamState, seat: int, action: Action, rng: Rng) -> float:
+        """What the turn is still worth once a tile that was dug out lies so."""
+        after = state.clone()
+        after.apply(seat, action)
+        if after.phase != ACTION or after.turn_no != state.turn_no:
+            return 0.0
+        return self.plan(after, seat, rng).score
 
     def plan(self, state: TeamState, seat: int, rng: Rng) -> Line:
         return Planner(seat, self.depth, self.team, self.ahead).plan(state, rng)
@@ -59,25 +63,6 @@ class TeamBot(Bot):
         if state.phase == SETUP_SPELL:
             return min(actions, key=lambda action: PREFERRED.index(getattr(action, "spell", "cross")))
         return actions[0]
-
-    def _remember(self, state: TeamState, seat: int, actions: list[Action]) -> Action:
-        """Walk through the plan in thought and note what comes next in every position on the way."""
-        if len(self._plans) > KEPT_PLANS:
-            self._plans.clear()
-        thought = state.clone()
-        for action in [*actions, END_TURN]:
-            if thought.phase == OVER or thought.turn_no != state.turn_no:
-                break
-            self._plans[_name(thought)] = action
-            thought.apply(seat, action)
-        return self._plans[_name(state)]
-
-
-def _name(state: TeamState) -> str:
-    """What tells one moment of a turn from another."""
-    return repr(
-        (state.turn_no, state.board, state.spare, state.down, state.pawns, state.spent, state.slots, state.pending, state.move_made)
-    )
 
 
 def levels() -> dict[str, Bot]:
