@@ -113,6 +113,18 @@ def test_bodies_that_are_too_large_or_no_messages(server: Running) -> None:
     assert server.get("/api/words/xx/team", 404)["code"] == "unknown_path"
 
 
+def test_options_without_bounds_are_refused_and_leave_nothing(server: Running) -> None:
+    body = {"game": "magic_maze", "name": "x", "seats": [{"kind": "me"}, {"kind": "open"}], "settings": {"public": True}}
+    before = server.get("/api/tables", 200)
+    for custom in ('{"a":' + "[" * 955 + "]" * 955 + "}", '{"a":"' + "x" * 60_000 + '"}', '{"a":1}'):
+        text = json.dumps({**body, "options": {"custom": 0}}).replace('"custom": 0', f'"custom":{custom}')
+        answer = server.http.post("/api/tables", content=text)
+        assert answer.status_code == 400
+        assert answer.json()["facts"]["option"] == "custom"
+        assert len(answer.content) < 1_000
+    assert server.get("/api/tables", 200) == before
+
+
 NEVER = 0.0001
 """So many a second that no test sees the next one."""
 

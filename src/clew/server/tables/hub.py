@@ -3,6 +3,7 @@
 import asyncio
 import re
 import time
+from contextlib import suppress
 
 from msgspec.structs import replace
 
@@ -14,7 +15,7 @@ from clew.server.protocol.bodies import Arranged, Joined, MyTable, MyTables, Rem
 from clew.server.protocol.parts import TableInfo
 from clew.server.protocol.refusal import Refusal
 from clew.server.settings import ServerSettings
-from clew.server.store.base import Store, TableRecord, Tail, Write
+from clew.server.store.base import Store, StoreCorrupt, StoreError, TableRecord, Tail, Write
 from clew.server.tables import seating
 from clew.server.tables.keys import same
 from clew.server.tables.table import Table
@@ -104,7 +105,8 @@ class Hub:
         for record in await self.store.listed(now - LISTED_MS, 4 * limit):
             table = self._tables.get(record.id)
             if (table is not None and table.presence.here()) or record.created > now - FRESH_MS:
-                found.append(bodies.PublicTable(await self.info(record.id), record.invite, record.watch))
+                with suppress(StoreCorrupt):  # the log of a damaged table costs that table only
+                    found.append(bodies.PublicTable(await self.info(record.id), record.invite, record.watch))
         found.sort(key=lambda public: all(seat.kind != "open" for seat in public.table.seats))
         return found[:limit]
 
@@ -115,7 +117,10 @@ class Hub:
         tables: list[MyTable] = []
         unknown: list[str] = []
         for id_, held in by_table.items():
-            found = await self._mine(id_, held)
+            try:
+                found = await self._mine(id_, held)
+            except StoreCorrupt:  # left out, but not unknown: the page keeps its keys
+                continue
             if found is None:
                 unknown.append(id_)
             else:
@@ -126,6 +131,8 @@ class Hub:
     async def _mine(self, id_: str, keys: list[str]) -> MyTable | None:
         try:
             record = await self.record(id_)
+        except StoreError:
+            raise
         except Refusal:
             return None
         seats = [n for n, seat in enumerate(record.seats) if any(same(seat.token, key) for key in keys)]
