@@ -113,6 +113,15 @@ def test_bodies_that_are_too_large_or_no_messages(server: Running) -> None:
     assert server.get("/api/words/xx/team", 404)["code"] == "unknown_path"
 
 
+@pytest.mark.parametrize("origin", ["http://[", "http://]", "http://[::1", "[", "http://[x]"])
+def test_half_an_origin_is_refused(server: Running, origin: str) -> None:
+    answer = server.http.post("/api/tables", json={}, headers={"origin": origin})
+    assert (answer.status_code, answer.json()["code"]) == (403, "wrong_origin")
+    with pytest.raises(InvalidStatus) as refusal:
+        connect(server.address.replace("http", "ws") + "/ws/x", additional_headers={"origin": origin}).__enter__()
+    assert refusal.value.response.status_code == 403
+
+
 def test_options_without_bounds_are_refused_and_leave_nothing(server: Running) -> None:
     body = {"game": "magic_maze", "name": "x", "seats": [{"kind": "me"}, {"kind": "open"}], "settings": {"public": True}}
     before = server.get("/api/tables", 200)

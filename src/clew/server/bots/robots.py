@@ -70,7 +70,7 @@ class Robots:
                     warn("bot refused", table=self.table.id, seat=seat, code=str(refusal))
                     await asyncio.sleep(RETRY_S if getattr(refusal, "code", "").startswith("store") else 0)
                 except Exception:
-                    fault("bot failed", table=self.table.id, seat=seat, level=level)
+                    fault("bot failed", table=self.table.id, seat=seat, bot=level)
                     failures += 1
                     if failures > 3:
                         return

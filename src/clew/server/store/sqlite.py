@@ -31,6 +31,8 @@ MOST_ROWS = 64
 PACE_S = 0.004
 """Between two commits. Whoever comes after a pause is served at once; where many come they share commits, which cost the most."""
 PAGE = 4096
+ROOM = 8
+"""Pages that must be free for the store to be well: a new table fits into so many, however large its options are."""
 
 SCHEMA = """
 CREATE TABLE tables (id TEXT PRIMARY KEY, phase TEXT NOT NULL, public INTEGER NOT NULL, created INTEGER NOT NULL,
@@ -137,6 +139,8 @@ class SqliteStore:
 
     def _one(self, write: Write) -> StoreError | None:
         """All of it, or nothing of it. A single row needs no savepoint: it is all or nothing by itself."""
+        if write is CHECK and not self._room():
+            return StoreFull("the database has grown as far as it may")
         run = self._writer.execute
         single = write.record is None and write.chat is None and len(write.rows) == 1
         if not single:
@@ -151,6 +155,12 @@ class SqliteStore:
         if not single:
             run("RELEASE one")
         return None
+
+    def _room(self) -> bool:
+        """Whether the limit of the database leaves room. A disk that is full shows when the check is flushed."""
+        asked = ("max_page_count", "page_count", "freelist_count")
+        most, used, free = (self._writer.execute(f"PRAGMA {name}").fetchone()[0] for name in asked)
+        return bool(most - used + free >= ROOM)
 
     def _put(self, write: Write) -> None:
         run = self._writer.execute

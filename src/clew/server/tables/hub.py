@@ -8,14 +8,14 @@ from contextlib import suppress
 from msgspec.structs import replace
 
 from clew.server.bots.pool import BotPool
-from clew.server.logs import fault, log
+from clew.server.logs import fault, log, warn
 from clew.server.metrics import METRICS
 from clew.server.protocol import bodies
 from clew.server.protocol.bodies import Arranged, Joined, MyTable, MyTables, RematchMade, SeatKey, TableKey, TableMade
 from clew.server.protocol.parts import TableInfo
 from clew.server.protocol.refusal import Refusal
 from clew.server.settings import ServerSettings
-from clew.server.store.base import Store, StoreCorrupt, StoreError, TableRecord, Tail, Write
+from clew.server.store.base import Store, StoreCorrupt, StoreError, TableRecord, Tail
 from clew.server.tables import seating
 from clew.server.tables.keys import same
 from clew.server.tables.table import Table
@@ -56,7 +56,12 @@ class Hub:
     async def _load(self, id_: str) -> Table:
         record = await self.record(id_)
         await self._make_room()
-        return self._add(await Table.load(record, self.store, self.pool))
+        try:
+            return self._add(await Table.load(record, self.store, self.pool))
+        except Refusal as refusal:
+            if refusal.code == "table_damaged":
+                warn("table damaged", table=id_, game=record.game, **refusal.facts)
+            raise
 
     def _add(self, table: Table) -> Table:
         self._tables[table.id] = table
@@ -157,13 +162,16 @@ class Hub:
         await self._make_room()
 
     async def _found(self, record: TableRecord) -> Table:
-        """A new table, on disk and in memory; a game that waits for nobody begins."""
-        await self.store.write(Write(record.id, record))
-        table = self._add(Table(record, self.store, self.pool))
+        """A new table, on disk and in memory; a game that waits for nobody begins. One write: where it fails, nothing is left."""
+        table = Table(record, self.store, self.pool)
+        try:
+            await table.do(table.begin if seating.starts_alone(record) else table.found)
+        except Exception:
+            await table.end("store_failed", 1011)
+            raise
+        self._add(table)
         METRICS.tables_made.labels(record.game).inc()
         log("table made", table=record.id, game=record.game)
-        if seating.starts_alone(record):
-            await table.do(table.begin)
         return table
 
     async def join(self, id_: str, ask: bodies.Join) -> Joined:

@@ -58,7 +58,14 @@ def allowed_origin(headers: Headers, scope: Scope, others: tuple[str, ...]) -> b
     origin = headers.get("origin")
     if origin is None or (scope["type"] == "http" and scope["method"] in SAFE):
         return True
-    return urlsplit(origin).netloc == headers.get("host") or origin in others
+    return origin in others or _is_of(origin, headers.get("host"))
+
+
+def _is_of(origin: str, host: str | None) -> bool:
+    try:
+        return urlsplit(origin).netloc == host
+    except ValueError:  # half an address in brackets
+        return False
 
 
 def _with_headers(send: Send) -> Send:
