@@ -122,6 +122,29 @@ def test_half_an_origin_is_refused(server: Running, origin: str) -> None:
     assert refusal.value.response.status_code == 403
 
 
+INVISIBLE = ["\u3164", "\u2800", "\u00ad", "\u115f", "\u1160", "\uffa0", "\u061c", "\u200b", "\u2060", "\ufeff", "\u180e", "\ue000"]
+INVISIBLE += ["\U000e0041", "\ufe0f", "\u0301", " ", "\t", "\u3000", "\x7f", "\u3164 \u00ad\u200d"]
+
+
+@pytest.mark.parametrize("name", INVISIBLE, ids=ascii)
+def test_a_name_that_cannot_be_seen_is_refused_wherever_one_is_given(server: Running, name: str) -> None:
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    assert server.post("/api/tables", {"game": "team", "name": name, "seats": seats}, 400)["code"] == "invisible_name"
+    second = {"game": "team", "name": "Ada", "seats": [{"kind": "me"}, {"kind": "me", "name": name}]}
+    assert server.post("/api/tables", second, 400)["code"] == "invisible_name"
+    keys = server.table("me", "open")
+    path = f"/api/tables/{keys.id}"
+    assert server.post(f"{path}/join", {"key": keys.invite, "name": name}, 400)["code"] == "invisible_name"
+    sit = {"host": keys.host, "seat": 1, "plan": {"kind": "me", "name": name}}
+    assert server.post(f"{path}/seats", sit, 400)["code"] == "invisible_name"
+    assert server.get(path, 200)["seats"][1]["kind"] == "open"
+
+
+@pytest.mark.parametrize("name", ["Zoë", "李", "א", "Zoe\u0308", "🙂", "7", "?", "ㅋ", "⠁"])
+def test_names_of_all_scripts_are_taken(server: Running, name: str) -> None:
+    assert server.table("me", "open").join(name)["seat"] == 1
+
+
 def test_options_without_bounds_are_refused_and_leave_nothing(server: Running) -> None:
     body = {"game": "magic_maze", "name": "x", "seats": [{"kind": "me"}, {"kind": "open"}], "settings": {"public": True}}
     before = server.get("/api/tables", 200)

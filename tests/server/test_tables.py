@@ -39,7 +39,7 @@ def test_a_full_table_takes_nobody(server: Running) -> None:
     assert server.post(path, {"key": keys.invite, "name": "Bea", "seat": 0}, 409)["code"] == "seat_taken"
     assert server.post(path, {"key": keys.invite, "name": "Bea", "seat": 7}, 400)["code"] == "no_such_seat"
     assert server.post(path, {"key": keys.watch, "name": "Bea"}, 403)["code"] == "unknown_key"
-    assert server.post(path, {"key": keys.invite, "name": " \u200b\n "}, 400)["code"] == "malformed"
+    assert server.post(path, {"key": keys.invite, "name": " \u200b\n "}, 400)["code"] == "invisible_name"
     keys.join()
     assert server.post(path, {"key": keys.invite, "name": "Cy"}, 409)["code"] == "no_free_seat"
 
