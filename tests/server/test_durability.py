@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -212,6 +213,46 @@ def test_a_disk_that_fails_and_recovers(tmp_path: Path) -> None:
         server.kill()
         server.start()
         assert keys.page().update["seq"] == 4
+
+
+# A file that goes away ------------------------------------------------------------------
+
+
+def removed(database: Path) -> None:
+    for end in ("", "-wal", "-shm"):
+        Path(f"{database}{end}").unlink()
+
+
+def replaced(database: Path) -> None:
+    other = database.with_name("other.db")
+    shutil.copy(database, other)
+    other.replace(database)
+
+
+def moved(database: Path) -> None:
+    database.rename(database.with_name("elsewhere.db"))
+
+
+def without_its_log(database: Path) -> None:
+    Path(f"{database}-wal").unlink()
+
+
+@pytest.mark.parametrize("harm", [removed, replaced, moved, without_its_log])
+def test_a_file_that_goes_away_is_noticed_before_anything_is_acknowledged(tmp_path: Path, harm: Callable[[Path], None]) -> None:
+    with running(tmp_path / "clew.db") as server:
+        keys = server.table("me", "me")
+        page = keys.page()
+        page.play(first, 3)
+        assert server.get("/healthz", 200)
+        harm(server.database)
+        seat, action = next(page.choices())
+        assert page.refused(type="act", seat=seat, action=action)["code"] == "store_failed"
+        assert page.refused(type="say", seat=0, text="hello?")["code"] == "store_failed"
+        body = {"game": "team", "name": "A", "seats": [{"kind": "me"}, {"kind": "me"}]}
+        assert server.post("/api/tables", body, 503)["code"] == "store_failed"
+        assert server.get("/healthz", 503)["code"] == "store_failed"
+        (told,) = [line for line in map(json.loads, server.log().splitlines()) if line["event"] == "database gone"]
+        assert (told["level"], told["file"].startswith(str(server.database))) == ("error", True)
 
 
 # A file that is damaged -----------------------------------------------------------------

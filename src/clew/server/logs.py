@@ -44,6 +44,11 @@ def warn(event: str, **facts: object) -> None:
     LOGGER.warning(event, extra={"facts": facts})
 
 
+def error(event: str, **facts: object) -> None:
+    """Something that the host must see to."""
+    LOGGER.error(event, extra={"facts": facts})
+
+
 def fault(event: str, **facts: object) -> None:
     """Something that must not happen, with where it happened."""
     LOGGER.error(event, extra={"facts": facts}, exc_info=True)

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import os
 import queue
 import re
 import sqlite3
@@ -17,9 +18,9 @@ from typing import IO, Any, TypeVar
 import msgspec
 
 from clew.kernel.option import modest
-from clew.server.logs import warn
+from clew.server.logs import error, warn
 from clew.server.metrics import METRICS
-from clew.server.store.base import ChatRow, LogRow, StoreCorrupt, StoreError, StoreFull, TableRecord, Tail, Write
+from clew.server.store.base import ChatRow, LogRow, StoreCorrupt, StoreError, StoreFull, StoreGone, TableRecord, Tail, Write
 
 T = TypeVar("T")
 
@@ -67,7 +68,9 @@ class SqliteStore:
             self._reader.execute("PRAGMA query_only = 1")
         except sqlite3.DatabaseError as error:
             raise StoreCorrupt(f"{path} cannot be opened as a database: {error}. It was left as it is.") from None
+        self._files = {name: found for name in (f"{path}", f"{path}-wal") if (found := _identity(name)) is not None}
         self._asks: queue.SimpleQueue[Ask | None] = queue.SimpleQueue()
+        self._gone: StoreGone | None = None
         self._damaged: set[str] = set()
         """Tables of which the log has said that a row of theirs cannot be read."""
         self._readers = ThreadPoolExecutor(1, "store-reader")
@@ -104,7 +107,9 @@ class SqliteStore:
         """One transaction for the whole group; a write that does not fit falls out of it alone."""
         with METRICS.commit_seconds.time():
             try:
+                self._require_files()
                 results = self._all(group)
+                self._require_files()  # what was just flushed is where the next start looks for it
             except (sqlite3.Error, StoreError) as error:
                 with contextlib.suppress(sqlite3.Error):
                     if self._writer.in_transaction:
@@ -114,6 +119,16 @@ class SqliteStore:
                 return [failure] * len(group)
         METRICS.commit_group.observe(len(group))
         return results
+
+    def _require_files(self) -> None:
+        """Raise StoreGone where a file was removed or replaced: what is written to the open one would be lost. For good."""
+        if self._gone is None:
+            gone = [name for name, identity in self._files.items() if _identity(name) != identity]
+            if not gone:
+                return
+            self._gone = StoreGone(f"{gone[0]} was removed or replaced while the server used it")
+            error("database gone", file=gone[0])
+        raise self._gone
 
     def _all(self, group: list[Write]) -> list[StoreError | None]:
         if self._rows_alone(group):
@@ -315,6 +330,15 @@ def _lock(path: Path) -> IO[bytes] | None:
         handle.close()
         raise StoreError(f"another server is using {path}") from None
     return handle
+
+
+def _identity(name: str) -> tuple[int, int] | None:
+    """Which file a name stands for just now."""
+    try:
+        found = os.stat(name)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _open(path: Path) -> sqlite3.Connection:
