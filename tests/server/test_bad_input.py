@@ -2,6 +2,7 @@
 
 import json
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 
 import httpx
@@ -11,6 +12,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from clew.server.protocol.messages import PROTOCOL
+from clew.server.web.limits import asker
 from server.harness import Page, Running, running
 from support.patience import eventually
 
@@ -175,6 +177,35 @@ def test_requests_in_haste_are_refused(tmp_path: Path) -> None:
         assert server.post("/api/tables", {})["code"] == "malformed"
         eventually(lambda: server.post("/api/tables", {})["code"] == "too_fast", "a table too many", at_once)
         eventually(lambda: server.http.get("/api/games").status_code == 429, "a request too many", at_once)
+
+
+def test_addresses_of_one_ipv6_network_count_as_one(tmp_path: Path) -> None:
+    with running(tmp_path / "clew.db", tables_per_minute=1) as server:
+        hosts = count(1)
+
+        def code(network: str) -> str:
+            headers = {"x-forwarded-for": f"{network}::{next(hosts):x}"}
+            found: str = server.http.post("/api/tables", json={}, headers=headers).json()["code"]
+            return found
+
+        eventually(lambda: code("2001:db8:0:1") == "too_fast", "a table too many of one network", at_once)
+        assert code("2001:db8:0:2") == "malformed"
+
+
+@pytest.mark.parametrize(
+    ("address", "counted"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:DB8:1:2::9", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("unknown", "unknown"),
+    ],
+)
+def test_whom_a_request_is_counted_for(address: str, counted: str) -> None:
+    assert asker({"type": "http", "client": (address, 0)}) == counted
+    assert asker({"type": "http", "client": None}) == ""
 
 
 def at_once(_seconds: float) -> None:
