@@ -42,6 +42,27 @@ def test_what_is_foretold_does_not_depend_on_hidden_facts(table: Table) -> None:
             assert encode(foresee(state, seat, actions)) == encode(foresee(other, seat, actions))
 
 
+@each_table
+def test_foresight_draws_its_chances_from_the_view(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same for all positions that look alike, and never the same for two that do not."""
+    drawn: list[str] = []
+
+    def noted(seed: str) -> Rng:
+        drawn.append(seed)
+        return rng_of(seed)
+
+    monkeypatch.setattr("clew.kernel.foresight.rng_of", noted)
+    seeds: dict[bytes, str] = {}
+    for number, state in enumerate(positions(table, 24, every=40)):
+        for seat in state.deciders()[:1]:
+            foresee(state, seat, [])
+            foresee(state.imagine(seat, rng_of(number)), seat, [])
+            assert drawn[-1] == drawn[-2]
+            assert seeds.setdefault(encode(state.view(seat)), drawn[-1]) == drawn[-1]
+    assert seeds
+    assert len(set(seeds.values())) == len(seeds)
+
+
 def test_what_may_not_be_done_is_not_foretold() -> None:
     for table in tables()[:: max(1, len(tables()) // 24)]:
         state = table.new(23)

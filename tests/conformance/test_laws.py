@@ -164,6 +164,23 @@ def test_hidden_facts_do_not_reach_a_seat(table: Table) -> None:
                     assert other.legal(seat) == state.legal(seat)
 
 
+@each_table(6)
+def test_what_is_imagined_comes_from_what_the_seat_knows(table: Table) -> None:
+    """Two positions that look the same to a seat make it imagine the same, card by card: no hidden order shines through."""
+    for number, state in enumerate(positions(table, 7, every=17)):
+        if state.outcome() is not None:
+            continue
+        for seat in seats_and_spectator(state):
+            other = state.imagine(seat, rng_of(f"other {number} {seat}"))
+            here, there = (each.imagine(seat, rng_of(f"again {number} {seat}")) for each in (state, other))
+            assert decks(here) == decks(there)
+
+
+def decks(state: State) -> bytes:
+    """The whole position, but for a pending decision: in Labyrinth it names cards of a hand, whichever those are imagined to be."""
+    return encode({name: value for name, value in state.dump().items() if name != "pending"})
+
+
 @each_table(5)
 def test_events_tell_a_seat_nothing_that_its_view_hides(table: Table) -> None:
     """Where two positions look the same to a seat before and after a step, what it is told of the step is the same too."""

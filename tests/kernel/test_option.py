@@ -53,3 +53,18 @@ def test_a_wrong_number_of_seats_is_refused(game: clew.kernel.Game) -> None:
     with pytest.raises(BadOptions, match="bad_seat_count") as refusal:
         game.new(seats=99)
     assert refusal.value.facts["allowed"] == list(game.seats_for(game.complete({})))
+
+
+DEEP: Value = []
+for _ in range(5):
+    DEEP = [DEEP]
+
+
+@pytest.mark.parametrize(
+    "value", [DEEP, {"a": "x" * 3_000}, {"x" * 3_000: 1}, [0] * 3_000, 1 << 10_000], ids=["deep", "text", "name", "long", "number"]
+)
+def test_a_value_too_deep_or_too_large_is_refused_even_where_the_game_judges(value: Value) -> None:
+    with pytest.raises(BadOptions) as refusal:
+        complete(ALL, {"scenario": value})
+    assert refusal.value.code == "bad_option"
+    assert refusal.value.facts == {"option": "scenario", "problem": "too large"}  # and does not come back with the refusal

@@ -2,6 +2,7 @@
 
 import json
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 
 import httpx
@@ -11,6 +12,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from clew.server.protocol.messages import PROTOCOL
+from clew.server.web.limits import asker
 from server.harness import Page, Running, running
 from support.patience import eventually
 
@@ -113,6 +115,50 @@ def test_bodies_that_are_too_large_or_no_messages(server: Running) -> None:
     assert server.get("/api/words/xx/team", 404)["code"] == "unknown_path"
 
 
+@pytest.mark.parametrize("origin", ["http://[", "http://]", "http://[::1", "[", "http://[x]"])
+def test_half_an_origin_is_refused(server: Running, origin: str) -> None:
+    answer = server.http.post("/api/tables", json={}, headers={"origin": origin})
+    assert (answer.status_code, answer.json()["code"]) == (403, "wrong_origin")
+    with pytest.raises(InvalidStatus) as refusal:
+        connect(server.address.replace("http", "ws") + "/ws/x", additional_headers={"origin": origin}).__enter__()
+    assert refusal.value.response.status_code == 403
+
+
+INVISIBLE = ["\u3164", "\u2800", "\u00ad", "\u115f", "\u1160", "\uffa0", "\u061c", "\u200b", "\u2060", "\ufeff", "\u180e", "\ue000"]
+INVISIBLE += ["\U000e0041", "\ufe0f", "\u0301", " ", "\t", "\u3000", "\x7f", "\u3164 \u00ad\u200d"]
+
+
+@pytest.mark.parametrize("name", INVISIBLE, ids=ascii)
+def test_a_name_that_cannot_be_seen_is_refused_wherever_one_is_given(server: Running, name: str) -> None:
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    assert server.post("/api/tables", {"game": "team", "name": name, "seats": seats}, 400)["code"] == "invisible_name"
+    second = {"game": "team", "name": "Ada", "seats": [{"kind": "me"}, {"kind": "me", "name": name}]}
+    assert server.post("/api/tables", second, 400)["code"] == "invisible_name"
+    keys = server.table("me", "open")
+    path = f"/api/tables/{keys.id}"
+    assert server.post(f"{path}/join", {"key": keys.invite, "name": name}, 400)["code"] == "invisible_name"
+    sit = {"host": keys.host, "seat": 1, "plan": {"kind": "me", "name": name}}
+    assert server.post(f"{path}/seats", sit, 400)["code"] == "invisible_name"
+    assert server.get(path, 200)["seats"][1]["kind"] == "open"
+
+
+@pytest.mark.parametrize("name", ["Zoë", "李", "א", "Zoe\u0308", "🙂", "7", "?", "ㅋ", "⠁"])
+def test_names_of_all_scripts_are_taken(server: Running, name: str) -> None:
+    assert server.table("me", "open").join(name)["seat"] == 1
+
+
+def test_options_without_bounds_are_refused_and_leave_nothing(server: Running) -> None:
+    body = {"game": "magic_maze", "name": "x", "seats": [{"kind": "me"}, {"kind": "open"}], "settings": {"public": True}}
+    before = server.get("/api/tables", 200)
+    for custom in ('{"a":' + "[" * 955 + "]" * 955 + "}", '{"a":"' + "x" * 60_000 + '"}', '{"a":1}'):
+        text = json.dumps({**body, "options": {"custom": 0}}).replace('"custom": 0', f'"custom":{custom}')
+        answer = server.http.post("/api/tables", content=text)
+        assert answer.status_code == 400
+        assert answer.json()["facts"]["option"] == "custom"
+        assert len(answer.content) < 1_000
+    assert server.get("/api/tables", 200) == before
+
+
 NEVER = 0.0001
 """So many a second that no test sees the next one."""
 
@@ -131,6 +177,35 @@ def test_requests_in_haste_are_refused(tmp_path: Path) -> None:
         assert server.post("/api/tables", {})["code"] == "malformed"
         eventually(lambda: server.post("/api/tables", {})["code"] == "too_fast", "a table too many", at_once)
         eventually(lambda: server.http.get("/api/games").status_code == 429, "a request too many", at_once)
+
+
+def test_addresses_of_one_ipv6_network_count_as_one(tmp_path: Path) -> None:
+    with running(tmp_path / "clew.db", tables_per_minute=1) as server:
+        hosts = count(1)
+
+        def code(network: str) -> str:
+            headers = {"x-forwarded-for": f"{network}::{next(hosts):x}"}
+            found: str = server.http.post("/api/tables", json={}, headers=headers).json()["code"]
+            return found
+
+        eventually(lambda: code("2001:db8:0:1") == "too_fast", "a table too many of one network", at_once)
+        assert code("2001:db8:0:2") == "malformed"
+
+
+@pytest.mark.parametrize(
+    ("address", "counted"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:DB8:1:2::9", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("unknown", "unknown"),
+    ],
+)
+def test_whom_a_request_is_counted_for(address: str, counted: str) -> None:
+    assert asker({"type": "http", "client": (address, 0)}) == counted
+    assert asker({"type": "http", "client": None}) == ""
 
 
 def at_once(_seconds: float) -> None:

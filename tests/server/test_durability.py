@@ -1,6 +1,7 @@
 """Acknowledged means on disk, whatever happens to the server, the disk or the file."""
 
 import asyncio
+import json
 import random
 import resource
 import shutil
@@ -9,6 +10,8 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import httpx
@@ -150,6 +153,12 @@ async def fill(database: Path, most: int) -> None:
     await store.close()
 
 
+def tables_in(database: Path) -> int:
+    with closing(sqlite3.connect(database)) as connection:
+        count: int = connection.execute("SELECT count(*) FROM tables").fetchone()[0]
+    return count
+
+
 def test_a_full_disk_refuses_the_action_and_loses_nothing(tmp_path: Path) -> None:
     database = tmp_path / "clew.db"
     with running(database) as server:
@@ -170,13 +179,17 @@ def test_a_full_disk_refuses_the_action_and_loses_nothing(tmp_path: Path) -> Non
         assert (answer["type"], answer["code"]) == ("refused", "store_full")
         assert "store_full" in [page.ask(type="say", seat=0, text="x" * 280).get("code") for _ in range(30)]
         body = {"game": "team", "name": "A", "seats": [{"kind": "me"}, {"kind": "me"}]}
-        assert "store_full" in [server.post("/api/tables", body).get("code") for _ in range(30)]
+        made = [server.post("/api/tables", body) for _ in range(30)]
+        assert "store_full" in [answer.get("code") for answer in made]
+        assert tables_in(database) == 1 + sum("table" in answer for answer in made)  # what was refused has left nothing
+        assert server.get("/healthz", 503)["code"] == "store_full"
         again = keys.page()
         assert (again.update["seq"], again.news[0]["view"]) == (before["seq"], before["news"][0]["view"])
         server.stop()
         server.settings["max_database_mb"] = 0
         server.start()
         page = keys.page()
+        assert server.get("/healthz", 200)
         assert page.update["seq"] == before["seq"]
         assert page.act(seat, action, id=answer["id"])["seq"] == before["seq"] + 1
 
@@ -200,6 +213,46 @@ def test_a_disk_that_fails_and_recovers(tmp_path: Path) -> None:
         server.kill()
         server.start()
         assert keys.page().update["seq"] == 4
+
+
+# A file that goes away ------------------------------------------------------------------
+
+
+def removed(database: Path) -> None:
+    for end in ("", "-wal", "-shm"):
+        Path(f"{database}{end}").unlink()
+
+
+def replaced(database: Path) -> None:
+    other = database.with_name("other.db")
+    shutil.copy(database, other)
+    other.replace(database)
+
+
+def moved(database: Path) -> None:
+    database.rename(database.with_name("elsewhere.db"))
+
+
+def without_its_log(database: Path) -> None:
+    Path(f"{database}-wal").unlink()
+
+
+@pytest.mark.parametrize("harm", [removed, replaced, moved, without_its_log])
+def test_a_file_that_goes_away_is_noticed_before_anything_is_acknowledged(tmp_path: Path, harm: Callable[[Path], None]) -> None:
+    with running(tmp_path / "clew.db") as server:
+        keys = server.table("me", "me")
+        page = keys.page()
+        page.play(first, 3)
+        assert server.get("/healthz", 200)
+        harm(server.database)
+        seat, action = next(page.choices())
+        assert page.refused(type="act", seat=seat, action=action)["code"] == "store_failed"
+        assert page.refused(type="say", seat=0, text="hello?")["code"] == "store_failed"
+        body = {"game": "team", "name": "A", "seats": [{"kind": "me"}, {"kind": "me"}]}
+        assert server.post("/api/tables", body, 503)["code"] == "store_failed"
+        assert server.get("/healthz", 503)["code"] == "store_failed"
+        (told,) = [line for line in map(json.loads, server.log().splitlines()) if line["event"] == "database gone"]
+        assert (told["level"], told["file"].startswith(str(server.database))) == ("error", True)
 
 
 # A file that is damaged -----------------------------------------------------------------
@@ -258,6 +311,8 @@ def test_a_bent_log_is_reported_for_its_table_alone(tmp_path: Path) -> None:
         answer = page.hello(tokens=[bent.tokens[0]])
         assert (answer["code"], answer["facts"]["entry"]) == ("table_damaged", 2)
         assert server.get(f"/api/tables/{bent.id}/record", 503)["code"] == "table_damaged"
+        told = next(line for line in map(json.loads, server.log().splitlines()) if line["event"] == "table damaged")
+        assert (told["level"], told["table"], told["entry"], told["reason"]) == ("warning", bent.id, 2, answer["facts"]["reason"])
         assert good.page().update["seq"] == 6
         server.stop()
         assert rows(database).keys() == rows(tmp_path / "before.db").keys()

@@ -1,12 +1,18 @@
 """Whole games over real sockets."""
 
+import errno
 import random
+from itertools import count
+from pathlib import Path
 
 import pytest
 
 import clew
-from clew.kernel import Game
+from clew.kernel import Action, Game
+from clew.server.bots import robots
+from clew.server.bots.pool import Thought
 from server.harness import Json, Running, first
+from server.inside import inside
 
 
 def test_a_hot_seat_game_is_played_to_its_end(server: Running) -> None:
@@ -25,6 +31,30 @@ def test_one_person_with_bots_starts_at_once_and_bots_play_on(server: Running) -
     page = server.table("me", "random", "random").page()
     page.play(first)
     assert page.until_over()["outcome"] is not None
+
+
+def test_a_bot_that_fails_for_long_plays_on_when_it_can(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(robots, "RETRY_S", 0.001)
+    monkeypatch.setattr(robots, "LONGEST_RETRY_S", 0.01)
+    failures = 60
+    with inside(tmp_path / "clew.db") as server:
+        pool = server.house.hub.pool
+        decide, asked = pool.decide, count(1)
+
+        async def failing(task: Thought) -> Action | None:
+            if next(asked) <= failures:
+                raise OSError(errno.EMFILE, "too many open files")
+            return await decide(task)
+
+        monkeypatch.setattr(pool, "decide", failing)
+        keys = server.table("random", "random")
+        assert keys.page(watch=True).until_over()["outcome"]
+        assert next(asked) > failures
+
+
+def test_pauses_grow_up_to_a_bound() -> None:
+    pauses = [robots.pause_after(failures) for failures in (1, 2, 3, 4, 100, 10_000)]
+    assert pauses == [1.0, 2.0, 4.0, 8.0, robots.LONGEST_RETRY_S, robots.LONGEST_RETRY_S]
 
 
 def test_bots_alone_play_to_the_end_before_spectators(server: Running) -> None:

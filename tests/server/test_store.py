@@ -1,14 +1,18 @@
 """The store by itself, on a real file."""
 
 import asyncio
+import contextlib
+import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from clew.server.protocol.bodies import CreateTable
 from clew.server.protocol.parts import ChatLine, Me, Settings
-from clew.server.store.base import ChatRow, LogRow, StoreError, TableRecord, Tail, Write
+from clew.server.store.base import ChatRow, LogRow, StoreCorrupt, StoreError, TableRecord, Tail, Write
 from clew.server.store.sqlite import SqliteStore
 from clew.server.tables import seating
 
@@ -102,3 +106,61 @@ def test_a_server_that_died_while_it_made_the_file(tmp_path: Path) -> None:
 def test_a_folder_that_is_not_there_is_reported(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match="cannot be opened"):
         SqliteStore(tmp_path / "nowhere" / "clew.db")
+
+
+DAMAGES = {
+    "cut off": b"{",
+    "no text": b'{"id":"\xff"}',
+    "too deep": b'{"id":"x","game":"team","options":{"custom":' + b"[" * 100_000 + b"]" * 100_000 + b"}}",
+    "foreign": b'{"recipe":"soup"}',
+}
+
+
+def damage(path: Path, table: str, record: bytes, kind: str = "BLOB") -> None:
+    with contextlib.closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute(f"UPDATE tables SET record = CAST(? AS {kind}) WHERE id = ?", (record, table))
+
+
+@pytest.mark.parametrize("kind", ["BLOB", "TEXT"])
+@pytest.mark.parametrize("name", DAMAGES)
+def test_a_damaged_row_costs_that_row_only(tmp_path: Path, name: str, kind: str, caplog: pytest.LogCaptureFixture) -> None:
+    good, bad = record(Settings(public=True)), record(Settings(public=True))
+
+    async def write(store: SqliteStore) -> None:
+        for table in (good, bad):
+            await store.write(Write(table.id, table))
+
+    async def read(store: SqliteStore) -> None:
+        assert await store.listed(0, 10) == [good]
+        assert await store.listed(0, 10) == [good]
+        with pytest.raises(StoreCorrupt, match=bad.id):
+            await store.table(bad.id)
+
+    with_store(tmp_path / "clew.db", write)
+    damage(tmp_path / "clew.db", bad.id, DAMAGES[name], kind)
+    with_store(tmp_path / "clew.db", read)
+    told = [line for line in caplog.records if line.getMessage() == "row damaged"]
+    assert [line.__dict__["facts"]["table"] for line in told] == [bad.id]  # once, however often it is met
+
+
+def test_a_row_that_only_older_servers_took_is_damaged(tmp_path: Path) -> None:
+    """So deep that it can be read, but not be sent."""
+    table = record(Settings(public=True))
+    deep: list[Any] = []
+    for _ in range(900):
+        deep = [deep]
+
+    async def work(store: SqliteStore) -> None:
+        await store.write(Write(table.id, replace(table, options={"custom": deep})))
+        assert await store.listed(0, 10) == []
+
+    with_store(tmp_path / "clew.db", work)
+
+
+def test_an_end_of_a_log_that_cannot_be_read(tmp_path: Path) -> None:
+    async def work(store: SqliteStore) -> None:
+        await store.write(Write("table1", rows=[LogRow(0, b"{}", "zero")]))
+        with pytest.raises(StoreCorrupt, match="table1"):
+            await store.tail("table1")
+
+    with_store(tmp_path / "clew.db", work)

@@ -1,8 +1,12 @@
 """Making, joining, leaving and watching tables."""
 
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
 import pytest
 
-from server.harness import Keys, Page, Running, first
+from server.harness import Keys, Page, Running, first, running
 
 
 def test_a_friend_joins_by_the_invite_link_and_the_host_starts(server: Running) -> None:
@@ -35,7 +39,7 @@ def test_a_full_table_takes_nobody(server: Running) -> None:
     assert server.post(path, {"key": keys.invite, "name": "Bea", "seat": 0}, 409)["code"] == "seat_taken"
     assert server.post(path, {"key": keys.invite, "name": "Bea", "seat": 7}, 400)["code"] == "no_such_seat"
     assert server.post(path, {"key": keys.watch, "name": "Bea"}, 403)["code"] == "unknown_key"
-    assert server.post(path, {"key": keys.invite, "name": " \u200b\n "}, 400)["code"] == "malformed"
+    assert server.post(path, {"key": keys.invite, "name": " \u200b\n "}, 400)["code"] == "invisible_name"
     keys.join()
     assert server.post(path, {"key": keys.invite, "name": "Cy"}, 409)["code"] == "no_free_seat"
 
@@ -214,3 +218,22 @@ def test_the_replay_of_a_finished_game(server: Running) -> None:
     assert server.get(f"/api/tables/{keys.id}/replay?from=x", 400)["code"] == "malformed"
     assert server.get(f"/api/tables/{keys.id}/replay?seat=5", 400)["code"] == "no_such_seat"
     assert server.get(f"/api/tables/{keys.id}/replay?seat=1", 200)["total"] == replay["total"]
+
+
+def test_a_damaged_table_is_left_out_of_lists_and_costs_no_other(tmp_path: Path) -> None:
+    """Its record, or the end of its log."""
+    with running(tmp_path / "clew.db") as server:
+        good, record, tail = (server.table("me", "me", public=True) for _ in range(3))
+        for keys in (good, record, tail):
+            keys.page().play(first, 1)
+        server.stop()
+        with closing(sqlite3.connect(server.database)) as connection, connection:
+            connection.execute("UPDATE tables SET record = '{' WHERE id = ?", (record.id,))
+            connection.execute("UPDATE log SET turn = 'zero' WHERE table_id = ?", (tail.id,))
+        server.start()
+        assert [public["table"]["id"] for public in server.get("/api/tables", 200)["tables"]] == [good.id]
+        held = [{"table": keys.id, "key": keys.tokens[0]} for keys in (record, good, tail)]
+        mine = server.post("/api/mine", {"keys": held}, 200)
+        assert [found["table"]["id"] for found in mine["tables"]] == [good.id]
+        assert mine["unknown"] == []  # the page must keep their keys
+        assert server.log().count("row damaged") == 2

@@ -2,6 +2,9 @@
 
 from pathlib import Path
 
+import pytest
+
+from clew.server.tables import requests
 from server.harness import Running
 from server.inside import Gate, inside
 
@@ -37,6 +40,18 @@ def test_what_may_not_be_said(server: Running) -> None:
     assert page.refused(type="say", seat=0, phrase="no_such_phrase")["code"] == "unknown_phrase"
     quiet = server.table("me", "open", chat=False).page()
     assert quiet.refused(type="say", seat=0, text="a")["code"] == "chat_off"
+
+
+def test_one_guest_cannot_use_up_the_chat_of_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(requests, "CHAT_MOST", 3)
+    with inside(tmp_path / "clew.db") as server:
+        keys = server.table("me", "open")
+        keys.join("Bea")
+        host, guest = keys.page(0, host=True), keys.page(1)
+        for n in range(3):
+            guest.done(type="say", seat=1, text=f"{n}")
+        assert guest.refused(type="say", seat=1, text="more")["code"] == "too_many"
+        host.done(type="say", seat=0, text="quiet at last")
 
 
 def test_phrases_of_the_game(server: Running) -> None:

@@ -6,6 +6,7 @@ from itertools import takewhile
 import msgspec
 
 from clew.kernel.action import Action
+from clew.kernel.canonical import digest
 from clew.kernel.event import Event, copies
 from clew.kernel.rng import rng_of
 from clew.kernel.state import State
@@ -28,8 +29,11 @@ def foresee(state: State, seat: int, actions: Iterable[Action], at: int = -1) ->
 
 
 def foreseer(state: State, seat: int, at: int = -1) -> Callable[[Action], Foresight]:
-    """What tries actions of a seat, one by one, in a world that it cannot tell from this one."""
-    world = state.imagine(seat, rng_of("foresight"))
+    """What tries actions of a seat, one by one, in a world that it cannot tell from this one.
+
+    That world is made from the seat's view alone, so that asking again tells nothing, and no two views share their chance.
+    """
+    world = state.imagine(seat, rng_of(f"foresight {digest(state.view(seat))}"))
     return lambda action: _foresee(world.clone(), seat, action, at)
 
 

@@ -15,7 +15,8 @@ class JsonLines(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         facts: dict[str, Any] = getattr(record, "facts", {})
-        line = {"at": _when(record.created), "level": record.levelname.lower(), "event": record.getMessage(), **facts}
+        own = {"at": _when(record.created), "level": record.levelname.lower(), "event": record.getMessage()}
+        line = {**own, **facts, **own}  # no fact may take the place of what every line says
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
         return msgspec.json.encode(line, enc_hook=str).decode()
@@ -41,6 +42,11 @@ def log(event: str, **facts: object) -> None:
 
 def warn(event: str, **facts: object) -> None:
     LOGGER.warning(event, extra={"facts": facts})
+
+
+def error(event: str, **facts: object) -> None:
+    """Something that the host must see to."""
+    LOGGER.error(event, extra={"facts": facts})
 
 
 def fault(event: str, **facts: object) -> None:

@@ -177,6 +177,14 @@ def test_what_a_custom_scenario_must_have() -> None:
     assert fresh(9, scenario="custom", custom={**good, "leader": True, "pawn": "leader"}).tiles.count("-") == 1
 
 
+@pytest.mark.rule("MM-15.6")
+def test_a_custom_scenario_is_judged_also_where_another_one_is_played() -> None:
+    junks: list[Value] = [{"a": 1}, {"title": "T", "deck": [1]}, [], None, "x"]
+    for junk in junks:
+        assert refused(scenario=1, custom=junk).clause == "MM-15.6"
+    assert fresh(4, scenario=1, custom={"title": "T", "deck": WHOLE}).view.scenario.number == 1
+
+
 @pytest.mark.rule("MM-15.8")
 def test_a_custom_scenario_has_a_title_and_a_row_of_its_own() -> None:
     assert refused(scenario="custom", custom={"title": " ", "deck": WHOLE}).clause == "MM-15.8"

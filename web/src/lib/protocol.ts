@@ -355,6 +355,7 @@ export type ServerCode =
   | "hello_first"
   | "id_used"
   | "internal"
+  | "invisible_name"
   | "malformed"
   | "no_free_seat"
   | "no_hint"

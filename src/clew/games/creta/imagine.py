@@ -5,7 +5,10 @@ from clew.kernel.rng import Rng
 
 
 def imagine(pos: Position, rng: Rng) -> None:
-    """Which tiles lie in the deck is known by counting; nobody ever sees where."""
+    """Which tiles lie in the deck is known by counting; nobody ever sees where.
+
+    They are put in order before they are shuffled: what comes out depends on what is known, and on nothing else.
+    """
     pos.rng = rng.spawn("imagined future")
-    rng.shuffle(pos.deck)
-    rng.shuffle(pos.cards)
+    pos.deck = rng.shuffled(sorted(pos.deck))
+    pos.cards = rng.shuffled(sorted(pos.cards))

@@ -6,7 +6,10 @@ from clew.kernel.rng import Rng
 
 
 def imagine(pos: Position, rng: Rng, memory: Memory) -> None:
-    """Deal everything anew that the view does not show and `memory` does not keep."""
+    """Deal everything anew that the view does not show and `memory` does not keep.
+
+    Tiles are put in order before they are shuffled: what comes out depends on what is known, and on nothing else.
+    """
     pos.rng = rng.spawn("imagined future")
     _shuffle_mall_deck(pos, rng)
     if pos.house.solo:
@@ -16,8 +19,7 @@ def imagine(pos: Position, rng: Rng, memory: Memory) -> None:
 def _shuffle_mall_deck(pos: Position, rng: Rng) -> None:
     first = pos.known_top
     last = max(first, len(pos.deck) - pos.known_bottom)
-    hidden = list(pos.deck[first:last])
-    rng.shuffle(hidden)
+    hidden = rng.shuffled(sorted(pos.deck[first:last]))
     pos.deck = (*pos.deck[:first], *hidden, *pos.deck[last:])
 
 
@@ -26,12 +28,9 @@ def _shuffle_solo_deck(pos: Position, rng: Rng, remembers: bool) -> None:
     if remembers and pos.solo_turned:
         return
     if remembers:
-        deck = list(pos.solo_deck)
-        rng.shuffle(deck)
-        pos.solo_deck = tuple(deck)
+        pos.solo_deck = tuple(rng.shuffled(sorted(pos.solo_deck)))
         return
-    hidden = [*pos.solo_deck, *pos.solo_pile[:-1]]
-    rng.shuffle(hidden)
+    hidden = rng.shuffled(sorted([*pos.solo_deck, *pos.solo_pile[:-1]]))
     size = len(pos.solo_deck)
     pos.solo_deck = tuple(hidden[:size])
     pos.solo_pile = (*hidden[size:], *pos.solo_pile[-1:])

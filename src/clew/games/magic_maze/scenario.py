@@ -51,6 +51,8 @@ def seats_for(scenario: Scenario | Custom) -> tuple[int, ...]:
 
 def check_options(options: Options, seats: int | None) -> None:
     scenario = scenario_of(options)
+    if options["custom"] != {}:
+        custom_of(options["custom"])  # also where another scenario is played: every view carries it
     if isinstance(scenario, Scenario) and scenario.levels and options["level"] not in scenario.levels:
         raise BadOptions("bad_options", "MM-14.12", option="level", value=options["level"], values=scenario.levels)
     if seats is None:

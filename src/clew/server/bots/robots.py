@@ -25,6 +25,8 @@ REACTION_S = 0.5
 SPREAD = 0.3
 """How much its pace varies."""
 RETRY_S = 1.0
+LONGEST_RETRY_S = 30.0
+"""A bot never gives up; it tries again after a pause that grows up to this."""
 PATIENCE_S = 15.0
 PATIENCE_IN_PACES = 25
 """How long a bot lets people go first: none at a table whose bots play at once."""
@@ -34,6 +36,11 @@ def pace_of(game: Game, level: str, wanted_ms: int | None) -> float:
     """Seconds from one action of a bot to its next."""
     pace = (game.bots()[level].pace_ms or EASY_MS) if wanted_ms is None else wanted_ms
     return (max(pace, QUICKEST_MS) if game.real_time else pace) / 1000
+
+
+def pause_after(failures: int) -> float:
+    """Seconds to wait after so many failures in a row."""
+    return min(LONGEST_RETRY_S, RETRY_S * 2.0 ** min(failures - 1, 16))
 
 
 class Robots:
@@ -60,21 +67,20 @@ class Robots:
 
     async def _play(self, seat: int) -> None:
         """Decide for the seat as long as it is the bot's to decide."""
-        failures = 0
+        failures, weaker = 0, False
         try:
             while (level := self.table.level_of(seat)) is not None and seat in self.table.deciders():
                 try:
-                    await self._turn(seat, self._weakest() if failures else level)
-                    failures = 0
+                    await self._turn(seat, self._weakest() if weaker else level)
+                    failures, weaker = 0, False
                 except ClewError as refusal:  # the table has moved on, or the disk is full
                     warn("bot refused", table=self.table.id, seat=seat, code=str(refusal))
-                    await asyncio.sleep(RETRY_S if getattr(refusal, "code", "").startswith("store") else 0)
+                    failures = failures + 1 if getattr(refusal, "code", "").startswith("store") else 0
+                    await asyncio.sleep(pause_after(failures) if failures else 0)
                 except Exception:
-                    fault("bot failed", table=self.table.id, seat=seat, level=level)
-                    failures += 1
-                    if failures > 3:
-                        return
-                    await asyncio.sleep(RETRY_S)
+                    fault("bot failed", table=self.table.id, seat=seat, bot=level)
+                    failures, weaker = failures + 1, True
+                    await asyncio.sleep(pause_after(failures))
         finally:
             self._thinking.pop(seat, None)
 

@@ -30,6 +30,10 @@ class StoreCorrupt(StoreError):
     """What is there is no database of ours, or a damaged one. It is left as it is."""
 
 
+class StoreGone(StoreError):
+    """The database was taken away while the server used it. Nothing is acknowledged any more; a start finds what is there."""
+
+
 class SeatRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who holds a seat. Of a token only the hash is kept."""
 

@@ -2,7 +2,9 @@
 
 import asyncio
 import contextlib
+import os
 import queue
+import re
 import sqlite3
 import threading
 import time
@@ -15,8 +17,10 @@ from typing import IO, Any, TypeVar
 
 import msgspec
 
+from clew.kernel.option import modest
+from clew.server.logs import error, warn
 from clew.server.metrics import METRICS
-from clew.server.store.base import ChatRow, LogRow, StoreCorrupt, StoreError, StoreFull, TableRecord, Tail, Write
+from clew.server.store.base import ChatRow, LogRow, StoreCorrupt, StoreError, StoreFull, StoreGone, TableRecord, Tail, Write
 
 T = TypeVar("T")
 
@@ -28,6 +32,8 @@ MOST_ROWS = 64
 PACE_S = 0.004
 """Between two commits. Whoever comes after a pause is served at once; where many come they share commits, which cost the most."""
 PAGE = 4096
+ROOM = 8
+"""Pages that must be free for the store to be well: a new table fits into so many, however large its options are."""
 
 SCHEMA = """
 CREATE TABLE tables (id TEXT PRIMARY KEY, phase TEXT NOT NULL, public INTEGER NOT NULL, created INTEGER NOT NULL,
@@ -42,6 +48,7 @@ CREATE TABLE chat (table_id TEXT NOT NULL, n INTEGER NOT NULL, line BLOB NOT NUL
 CHECK = Write("")
 _RECORD = msgspec.json.Decoder(TableRecord)
 _LINE = msgspec.json.Decoder(ChatRow)
+_TURN = re.compile(r"(\d+(,\d+)*)?")
 
 Ask = tuple[Write, asyncio.Future[None], asyncio.AbstractEventLoop]
 
@@ -61,7 +68,11 @@ class SqliteStore:
             self._reader.execute("PRAGMA query_only = 1")
         except sqlite3.DatabaseError as error:
             raise StoreCorrupt(f"{path} cannot be opened as a database: {error}. It was left as it is.") from None
+        self._files = {name: found for name in (f"{path}", f"{path}-wal") if (found := _identity(name)) is not None}
         self._asks: queue.SimpleQueue[Ask | None] = queue.SimpleQueue()
+        self._gone: StoreGone | None = None
+        self._damaged: set[str] = set()
+        """Tables of which the log has said that a row of theirs cannot be read."""
         self._readers = ThreadPoolExecutor(1, "store-reader")
         self._thread = threading.Thread(target=self._write_forever, name="store-writer", daemon=True)
         self._thread.start()
@@ -96,7 +107,9 @@ class SqliteStore:
         """One transaction for the whole group; a write that does not fit falls out of it alone."""
         with METRICS.commit_seconds.time():
             try:
+                self._require_files()
                 results = self._all(group)
+                self._require_files()  # what was just flushed is where the next start looks for it
             except (sqlite3.Error, StoreError) as error:
                 with contextlib.suppress(sqlite3.Error):
                     if self._writer.in_transaction:
@@ -106,6 +119,16 @@ class SqliteStore:
                 return [failure] * len(group)
         METRICS.commit_group.observe(len(group))
         return results
+
+    def _require_files(self) -> None:
+        """Raise StoreGone where a file was removed or replaced: what is written to the open one would be lost. For good."""
+        if self._gone is None:
+            gone = [name for name, identity in self._files.items() if _identity(name) != identity]
+            if not gone:
+                return
+            self._gone = StoreGone(f"{gone[0]} was removed or replaced while the server used it")
+            error("database gone", file=gone[0])
+        raise self._gone
 
     def _all(self, group: list[Write]) -> list[StoreError | None]:
         if self._rows_alone(group):
@@ -131,6 +154,8 @@ class SqliteStore:
 
     def _one(self, write: Write) -> StoreError | None:
         """All of it, or nothing of it. A single row needs no savepoint: it is all or nothing by itself."""
+        if write is CHECK and not self._room():
+            return StoreFull("the database has grown as far as it may")
         run = self._writer.execute
         single = write.record is None and write.chat is None and len(write.rows) == 1
         if not single:
@@ -145,6 +170,12 @@ class SqliteStore:
         if not single:
             run("RELEASE one")
         return None
+
+    def _room(self) -> bool:
+        """Whether the limit of the database leaves room. A disk that is full shows when the check is flushed."""
+        asked = ("max_page_count", "page_count", "freelist_count")
+        most, used, free = (self._writer.execute(f"PRAGMA {name}").fetchone()[0] for name in asked)
+        return bool(most - used + free >= ROOM)
 
     def _put(self, write: Write) -> None:
         run = self._writer.execute
@@ -171,31 +202,63 @@ class SqliteStore:
     async def _read(self, ask: Callable[[sqlite3.Connection], T]) -> T:
         try:
             return await asyncio.get_running_loop().run_in_executor(self._readers, ask, self._reader)
-        except (sqlite3.Error, msgspec.DecodeError) as error:
+        except sqlite3.Error as error:
             raise _failure(error) from None
 
     async def _rows(self, query: str, *values: object) -> list[Any]:
         return await self._read(lambda reader: reader.execute(query, values).fetchall())
 
     async def table(self, table: str) -> TableRecord | None:
-        rows = await self._rows("SELECT record FROM tables WHERE id = ?", table)
-        return _decoded(_RECORD, rows[0][0]) if rows else None
+        rows = await self._rows("SELECT CAST(record AS BLOB) FROM tables WHERE id = ?", table)
+        return self._record(table, rows[0][0]) if rows else None
 
     async def log(self, table: str) -> list[LogRow]:
         rows = await self._rows("SELECT n, entry, turn, client FROM log WHERE table_id = ? ORDER BY n", table)
         return [LogRow(*row) for row in rows]
 
     async def tail(self, table: str) -> Tail | None:
-        rows = await self._rows("SELECT n + 1, turn FROM log WHERE table_id = ? ORDER BY n DESC LIMIT 1", table)
-        return Tail(*rows[0]) if rows else None
+        query = "SELECT n + 1, CAST(turn AS BLOB) FROM log WHERE table_id = ? ORDER BY n DESC LIMIT 1"
+        for seq, data in await self._rows(query, table):
+            turn = data.decode(errors="replace")
+            if not _TURN.fullmatch(turn):
+                raise self._damage(table, "nobody knows who decides after the last entry")
+            return Tail(seq, turn)
+        return None
 
     async def chat(self, table: str) -> list[ChatRow]:
-        rows = await self._rows("SELECT line FROM chat WHERE table_id = ? ORDER BY n", table)
-        return [_decoded(_LINE, row[0]) for row in rows]
+        rows = await self._rows("SELECT CAST(line AS BLOB) FROM chat WHERE table_id = ? ORDER BY n", table)
+        return [self._decoded(_LINE, table, row[0]) for row in rows]
 
     async def listed(self, since: int, limit: int) -> list[TableRecord]:
-        query = "SELECT record FROM tables WHERE public = 1 AND phase != 'over' AND created >= ? ORDER BY created DESC LIMIT ?"
-        return [_decoded(_RECORD, row[0]) for row in await self._rows(query, since, limit)]
+        query = (
+            "SELECT CAST(id AS BLOB), CAST(record AS BLOB) FROM tables "
+            "WHERE public = 1 AND phase != 'over' AND created >= ? ORDER BY created DESC LIMIT ?"
+        )
+        found: list[TableRecord] = []
+        for table, data in await self._rows(query, since, limit):
+            with contextlib.suppress(StoreCorrupt):  # it costs that table only, and the log says so
+                found.append(self._record(table.decode(errors="replace"), data))
+        return found
+
+    def _record(self, table: str, data: bytes) -> TableRecord:
+        record = self._decoded(_RECORD, table, data)
+        if not all(map(modest, record.options.values())):
+            raise self._damage(table, "its options are too large")
+        return record
+
+    def _decoded(self, decoder: msgspec.json.Decoder[T], table: str, data: bytes) -> T:
+        """A value of a row; bytes also where the database took them for text, for such text may be damaged, too."""
+        try:
+            return decoder.decode(data)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            raise self._damage(table, str(error)) from None
+
+    def _damage(self, table: str, problem: str) -> StoreCorrupt:
+        """What to raise where a row of a table cannot be read. It is logged once: lists are asked for again and again."""
+        if table not in self._damaged:
+            self._damaged.add(table)
+            warn("row damaged", table=table, problem=problem)
+        return StoreCorrupt(f"a row of table {table} is damaged: {problem}")
 
     async def counts(self) -> dict[str, int]:
         return dict(await self._rows("SELECT phase, count(*) FROM tables GROUP BY phase"))
@@ -219,13 +282,6 @@ def _insertion(rows: int) -> str:
     return "INSERT INTO log VALUES " + ", ".join(["(?, ?, ?, ?, ?)"] * rows)
 
 
-def _decoded(decoder: msgspec.json.Decoder[T], data: bytes) -> T:
-    try:
-        return decoder.decode(data)
-    except msgspec.DecodeError as error:
-        raise StoreCorrupt(f"a row of the database is damaged: {error}") from None
-
-
 def _answer(group: list[Ask], results: list[StoreError | None]) -> None:
     """Wake those who wait, with one call for each event loop."""
     loops: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[None], StoreError | None]]] = {}
@@ -246,11 +302,11 @@ def _wake(answers: list[tuple[asyncio.Future[None], StoreError | None]]) -> None
             done.set_exception(result)
 
 
-def _failure(error: Exception) -> StoreError:
+def _failure(error: sqlite3.Error) -> StoreError:
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code == sqlite3.SQLITE_FULL:
         return StoreFull(str(error))
-    if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) or isinstance(error, msgspec.DecodeError):
+    if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
         return StoreCorrupt(str(error))
     return StoreError(str(error))
 
@@ -274,6 +330,15 @@ def _lock(path: Path) -> IO[bytes] | None:
         handle.close()
         raise StoreError(f"another server is using {path}") from None
     return handle
+
+
+def _identity(name: str) -> tuple[int, int] | None:
+    """Which file a name stands for just now."""
+    try:
+        found = os.stat(name)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _open(path: Path) -> sqlite3.Connection:

@@ -3,18 +3,19 @@
 import asyncio
 import re
 import time
+from contextlib import suppress
 
 from msgspec.structs import replace
 
 from clew.server.bots.pool import BotPool
-from clew.server.logs import fault, log
+from clew.server.logs import fault, log, warn
 from clew.server.metrics import METRICS
 from clew.server.protocol import bodies
 from clew.server.protocol.bodies import Arranged, Joined, MyTable, MyTables, RematchMade, SeatKey, TableKey, TableMade
 from clew.server.protocol.parts import TableInfo
 from clew.server.protocol.refusal import Refusal
 from clew.server.settings import ServerSettings
-from clew.server.store.base import Store, TableRecord, Tail, Write
+from clew.server.store.base import Store, StoreCorrupt, StoreError, TableRecord, Tail
 from clew.server.tables import seating
 from clew.server.tables.keys import same
 from clew.server.tables.table import Table
@@ -55,7 +56,12 @@ class Hub:
     async def _load(self, id_: str) -> Table:
         record = await self.record(id_)
         await self._make_room()
-        return self._add(await Table.load(record, self.store, self.pool))
+        try:
+            return self._add(await Table.load(record, self.store, self.pool))
+        except Refusal as refusal:
+            if refusal.code == "table_damaged":
+                warn("table damaged", table=id_, game=record.game, **refusal.facts)
+            raise
 
     def _add(self, table: Table) -> Table:
         self._tables[table.id] = table
@@ -104,7 +110,8 @@ class Hub:
         for record in await self.store.listed(now - LISTED_MS, 4 * limit):
             table = self._tables.get(record.id)
             if (table is not None and table.presence.here()) or record.created > now - FRESH_MS:
-                found.append(bodies.PublicTable(await self.info(record.id), record.invite, record.watch))
+                with suppress(StoreCorrupt):  # the log of a damaged table costs that table only
+                    found.append(bodies.PublicTable(await self.info(record.id), record.invite, record.watch))
         found.sort(key=lambda public: all(seat.kind != "open" for seat in public.table.seats))
         return found[:limit]
 
@@ -115,7 +122,10 @@ class Hub:
         tables: list[MyTable] = []
         unknown: list[str] = []
         for id_, held in by_table.items():
-            found = await self._mine(id_, held)
+            try:
+                found = await self._mine(id_, held)
+            except StoreCorrupt:  # left out, but not unknown: the page keeps its keys
+                continue
             if found is None:
                 unknown.append(id_)
             else:
@@ -126,6 +136,8 @@ class Hub:
     async def _mine(self, id_: str, keys: list[str]) -> MyTable | None:
         try:
             record = await self.record(id_)
+        except StoreError:
+            raise
         except Refusal:
             return None
         seats = [n for n, seat in enumerate(record.seats) if any(same(seat.token, key) for key in keys)]
@@ -150,13 +162,16 @@ class Hub:
         await self._make_room()
 
     async def _found(self, record: TableRecord) -> Table:
-        """A new table, on disk and in memory; a game that waits for nobody begins."""
-        await self.store.write(Write(record.id, record))
-        table = self._add(Table(record, self.store, self.pool))
+        """A new table, on disk and in memory; a game that waits for nobody begins. One write: where it fails, nothing is left."""
+        table = Table(record, self.store, self.pool)
+        try:
+            await table.do(table.begin if seating.starts_alone(record) else table.found)
+        except Exception:
+            await table.end("store_failed", 1011)
+            raise
+        self._add(table)
         METRICS.tables_made.labels(record.game).inc()
         log("table made", table=record.id, game=record.game)
-        if seating.starts_alone(record):
-            await table.do(table.begin)
         return table
 
     async def join(self, id_: str, ask: bodies.Join) -> Joined:

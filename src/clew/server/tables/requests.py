@@ -46,7 +46,8 @@ from clew.server.tables.seating import clean, now_ms, ready, seat_of, with_seat
 from clew.server.tables.table import Table
 
 CHAT_SHOWN = 200
-CHAT_MOST = 2_000
+CHAT_MOST = 1_000
+"""Lines of one seat: nobody can use up what others may say."""
 
 Request = Act | Undo | GetHint | GetReview | GetMenu | Look | Say | Start | Away | Ping
 
@@ -239,7 +240,7 @@ def _may_say(table: Table, request: Say) -> None:
         raise Refusal("gestures_only")
     if request.phrase is not None and request.phrase not in phrases(table.game):
         raise Refusal("unknown_phrase", phrase=request.phrase)
-    if len(table.chat) >= CHAT_MOST:
+    if sum(row.line.seat == request.seat for row in table.chat) >= CHAT_MOST:
         raise Refusal("too_many")
 
 

@@ -2,6 +2,7 @@
 
 import re
 import time
+import unicodedata
 
 from msgspec.structs import replace
 
@@ -21,12 +22,23 @@ def known_game(slug: str) -> Game:
         raise Refusal("unknown_game", game=slug) from None
 
 
-def clean(name: str) -> str:
-    """A name as it may stand on everybody's page: one line, no control characters."""
-    tidy = " ".join(re.sub(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]", " ", name).split())
+BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs that leave no mark: fillers of Hangul, and Braille without a dot."""
+
+
+def clean(text: str) -> str:
+    """A text as it may stand on everybody's page: one line, no control characters."""
+    tidy = " ".join(re.sub(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]", " ", text).split())
     if not tidy:
-        raise Refusal("malformed", problem="a name needs at least one visible character")
+        raise Refusal("malformed", problem="a text needs at least one visible character")
     return tidy
+
+
+def named(name: str) -> str:
+    """A name that can be seen: at least one letter, number or sign that leaves ink. Raises Refusal."""
+    if not any(unicodedata.category(sign)[0] in "LNPS" and sign not in BLANK for sign in name):
+        raise Refusal("invisible_name")
+    return clean(name)
 
 
 def set_up(ask: CreateTable) -> tuple[TableRecord, str, list[str | None]]:
@@ -36,7 +48,7 @@ def set_up(ask: CreateTable) -> tuple[TableRecord, str, list[str | None]]:
     if ask.settings.takeover_level is not None:
         require_level(game, ask.settings.takeover_level)
     host = new_key()
-    name = clean(ask.name)
+    name = named(ask.name)
     seats, tokens = [], []
     for plan in ask.seats:
         seat, token = planned(game, plan, name)
@@ -55,7 +67,7 @@ def now_ms() -> int:
 def planned(game: Game, plan: Plan, host_name: str) -> tuple[SeatRecord, str | None]:
     if isinstance(plan, Me):
         token = new_key()
-        return SeatRecord("person", clean(plan.name or host_name), token=hashed(token), hosts=True), token
+        return SeatRecord("person", named(plan.name or host_name), token=hashed(token), hosts=True), token
     if isinstance(plan, Robot):
         require_level(game, plan.level)
         return SeatRecord("bot", level=plan.level), None
@@ -79,7 +91,7 @@ def join(record: TableRecord, key: str, name: str, wish: int | None) -> tuple[Ta
         raise Refusal("over")
     number = _free(record, wish)
     token = new_key()
-    return with_seat(record, number, SeatRecord("person", clean(name), token=hashed(token))), number, token
+    return with_seat(record, number, SeatRecord("person", named(name), token=hashed(token))), number, token
 
 
 def _free(record: TableRecord, wish: int | None) -> int:

@@ -148,6 +148,10 @@ class Table:
 
     # What happens -------------------------------------------------------------------
 
+    async def found(self) -> None:
+        """A lobby, on disk before anybody hears of it."""
+        await self.store.write(Write(self.id, self.record))
+
     async def begin(self) -> None:
         """The game starts: its seed is drawn, and on disk before anybody hears of it."""
         match = Match.new(self.game, self.record.options, len(self.record.seats))

@@ -8,7 +8,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from clew.server.protocol.refusal import Refusal
 from clew.server.settings import ServerSettings
 from clew.server.web.http import refuse
-from clew.server.web.limits import Buckets
+from clew.server.web.limits import Buckets, asker
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
@@ -39,7 +39,7 @@ class Guard:
             await self.app(scope, receive, _with_headers(send) if scope["type"] == "http" else send)
 
     def _in_time(self, scope: Scope) -> bool:
-        address = scope["client"][0] if scope.get("client") else ""
+        address = asker(scope)
         path: str = scope["path"]
         if scope["method"] == "POST" and path != "/api/mine":
             return self.tables.take(address)
@@ -58,7 +58,14 @@ def allowed_origin(headers: Headers, scope: Scope, others: tuple[str, ...]) -> b
     origin = headers.get("origin")
     if origin is None or (scope["type"] == "http" and scope["method"] in SAFE):
         return True
-    return urlsplit(origin).netloc == headers.get("host") or origin in others
+    return origin in others or _is_of(origin, headers.get("host"))
+
+
+def _is_of(origin: str, host: str | None) -> bool:
+    try:
+        return urlsplit(origin).netloc == host
+    except ValueError:  # half an address in brackets
+        return False
 
 
 def _with_headers(send: Send) -> Send:

@@ -2,6 +2,26 @@
 
 import time
 from collections import OrderedDict
+from ipaddress import IPv6Address, ip_address
+
+from starlette.types import Scope
+
+NETWORK = 64
+"""Bits of an IPv6 address that name a network: whoever has one, has all the addresses in it."""
+
+
+def asker(scope: Scope) -> str:
+    """Whom a request is counted for: its address, or the network that an IPv6 address is of."""
+    address: str = scope["client"][0] if scope.get("client") else ""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:  # a socket of the file system, or what a proxy made up
+        return address
+    if not isinstance(found, IPv6Address):
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return f"{IPv6Address(int(found) >> 128 - NETWORK << 128 - NETWORK)}/{NETWORK}"
 
 
 class Bucket:

@@ -17,7 +17,7 @@ from clew.server.tables import requests
 from clew.server.tables.hub import Hub
 from clew.server.tables.publishing import encode
 from clew.server.tables.table import Table
-from clew.server.web.limits import Bucket, Doors
+from clew.server.web.limits import Bucket, Doors, asker
 from clew.server.web.wire import PUSH, Push
 
 QUEUE_BYTES = 4_000_000
@@ -106,7 +106,7 @@ class Sockets:
     async def serve(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # websocket.connect
         await send({"type": "websocket.accept"})
-        address = scope["client"][0] if scope.get("client") else ""
+        address = asker(scope)
         page = Socket(send, scope.get("state", {}).get(PUSH, _wait))
         entered = self.doors.enter(address)
         METRICS.sockets.inc()

@@ -18,7 +18,7 @@ FADING = 0.9
 
 class TeamBot(Bot):
     """Plans a whole turn: how many spells it combines (`depth`), whether it thinks of the others (`team`) and of the pages that may
-    come (`ahead`), and how well it remembers buried tiles (`keep`). It keeps nothing: each decision is planned from the position."""
+    come (`ahead`), and how well it remembers buried tiles (`keep`). It keeps nothing: every decision is planned anew."""
 
     def __init__(self, name: str, depth: int, team: bool, ahead: bool, keep: float) -> None:
         self.name = name
