@@ -1,4 +1,4 @@
-"""Walking once more, as plainly as it can be written: sets and recursion, straight from part 7.3. Slow, and only for tests.
+"""Walking once more, as plainly as it can be written: sets and recursion, straight from the clauses. Slow, and only for tests.
 
 It shares nothing with the engine but the names of the components.
 """

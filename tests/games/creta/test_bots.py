@@ -1,4 +1,4 @@
-"""The bots: they play legally to the end, know nothing hidden, keep to their level, and say what is true (part 12.3)."""
+"""The bots: they play legally to the end, know nothing hidden, keep to their level, and say what is true."""
 
 from typing import Any
 

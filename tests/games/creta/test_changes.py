@@ -30,7 +30,7 @@ def test_v02_rotate_refused_changes_nothing_and_costs_nothing() -> None:
 
 
 def test_one_orientation_has_one_number() -> None:
-    """Part 2.4: orientations are kept in normal form, and what looks the same is offered once."""
+    """Orientations are kept in normal form, and what looks the same is offered once."""
     table = std().table()
     table.refuses(BLUE, Rotate("r2c2", 2), "not_normal", same_as=0)
     table.refuses(BLUE, Replace("r2c2", 1, 3), "not_normal", same_as=0)

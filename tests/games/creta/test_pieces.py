@@ -1,4 +1,4 @@
-"""The movement in pieces (part 7.6) is the whole movement of part 7.3: a second, plain implementation finds the same walks."""
+"""The movement in pieces is the whole movement: a second, plain implementation finds the same walks."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Time attack (FC-9), worked example V30; how time acts (part 8.4)."""
+"""Time attack (FC-9), worked example V30; how time acts."""
 
 import pytest
 
@@ -90,7 +90,7 @@ def test_tokens_not_chosen_in_time_are_the_first_in_canonical_order() -> None:
 
 @pytest.mark.rule("FC-9.4", "FC-9.5")
 def test_a_command_at_the_deadline_is_late() -> None:
-    """Part 8.4: the clock acts first; the late seat is no longer active."""
+    """The clock acts first; the late seat is no longer active."""
     match = Match.new(GAME, {"turn_timer": 30}, 2, seed=bytes(32))
     seat = match.state.deciders()[0]
     with pytest.raises(Illegal) as refusal:

@@ -101,7 +101,7 @@ def test_a_movement_may_be_made_with_actions_left_and_ends_the_action_phase() ->
 
 
 def test_nothing_is_done_for_a_seat_with_one_choice() -> None:
-    """Part 7.4: a forced movement is still sent by the seat."""
+    """A forced movement is still sent by the seat."""
     table = std().movement().hero(blue_athena_1="A", blue_athena_2="A").table()
     assert table.offers(BLUE) == {"no_move"}
     assert table.active == 0

@@ -1,4 +1,4 @@
-"""Who sees what (part 6), undo (FC-R.40), replays (part 8)."""
+"""Who sees what, undo (FC-R.40), replays."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Clocks, defaults and chance (part 8)."""
+"""Clocks, defaults and chance."""
 
 import pytest
 

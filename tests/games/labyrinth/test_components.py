@@ -1,4 +1,4 @@
-"""The components and the grid are what part 2 says."""
+"""The components and the grid are what the rules say."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Who sees what (LB-32, part 6)."""
+"""Who sees what (LB-32)."""
 
 import json
 from itertools import islice

@@ -1,4 +1,4 @@
-"""Table options and variants (part 11, LB-V)."""
+"""Table options and variants (LB-V)."""
 
 import pytest
 

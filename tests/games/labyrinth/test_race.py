@@ -77,7 +77,7 @@ def test_an_all_doors_card_does_not_waste_the_last_action() -> None:
 
 @pytest.mark.rule("LB-31.3")
 def test_who_begins_after_an_expansion() -> None:
-    """Part 9: the table is filled by seat 3, which is not tied: seat 1 is the first tied one to its left."""
+    """The table is filled by seat 3, which is not tied: seat 1 is the first tied one to its left."""
     stage = s0().treasures(3, 4, 4, 1).turn(3, phase="expand").pile("P099").open((5, 3), "P001").at((5, 3), 1)
     table = stage.open((6, 3), "P002").at((6, 3), 2).table()
     table.does(3, Expand((7, 4)))

@@ -1,4 +1,4 @@
-"""The turn clock (LX-O.8) and its default actions (part 8)."""
+"""The turn clock (LX-O.8) and its default actions."""
 
 import pytest
 

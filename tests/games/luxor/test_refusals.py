@@ -1,4 +1,4 @@
-"""Refusals: their order, their codes, and that nothing changes (part 7.4)."""
+"""Refusals: their order, their codes, and that nothing changes."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What stays hidden, and from whom (part 6): whatever is changed behind a seat's back, nothing that reaches it changes."""
+"""What stays hidden, and from whom: whatever is changed behind a seat's back, nothing that reaches it changes."""
 
 from collections.abc import Callable
 

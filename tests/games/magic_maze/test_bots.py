@@ -1,4 +1,4 @@
-"""The bots: they win together without a word, see no more than a seat sees, and behave (part 12)."""
+"""The bots: they win together without a word, see no more than a seat sees, and behave."""
 
 import pytest
 

@@ -48,7 +48,7 @@ def test_long_games_keep_every_invariant(scenario: int) -> None:
 
 
 def absolute(state: MagicMazeState, space: int) -> tuple[int, int, int]:
-    """Dimension, row and column on the one big raster of part 2.3."""
+    """Dimension, row and column on the one big raster."""
     face, row, col = space >> 4, (space & 15) >> 2, space & 3
     for _ in range(state.mall.rot[face]):
         row, col = col, 3 - row

@@ -1,4 +1,4 @@
-"""Positions as plain data: written, read back, refused where they cannot be (part 6.1)."""
+"""Positions as plain data: written, read back, refused where they cannot be."""
 
 import json
 from collections.abc import Callable

@@ -140,7 +140,7 @@ def test_manual_dealing_means_nothing_alone() -> None:
 
 
 def test_what_a_solo_player_may_know_of_the_deck() -> None:
-    """Part 6.2: sizes and the visible tile; the order only with the memory aid, or for somebody who remembers."""
+    """Sizes and the visible tile; the order only with the memory aid, or for somebody who remembers."""
     options: dict[str, Value] = {"memory_aid": True}
     aided = solo(["S1", "S2"], ("S7", "S5", "S3", "S6", "S4"), options=options)
     assert aided.view.solo.revealed == ["S7", "S5", "S3", "S6", "S4"]  # type: ignore[union-attr]

@@ -1,4 +1,4 @@
-"""The components as data: the box is complete (part 2)."""
+"""The components as data: the box is complete."""
 
 from collections import Counter
 

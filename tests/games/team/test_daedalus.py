@@ -240,7 +240,7 @@ def test_a_treasure_that_was_collected_is_buried_all_the_same() -> None:
 def test_both_pictured_pawns_go_to_the_pictured_start(page: str, pawns: tuple[str, str], start: tuple[int, int]) -> None:
     stage = s0()
     for color in ALL:
-        stage.pawn(color, (3, 3))  # edge case 13: both on the same cell before
+        stage.pawn(color, (3, 3))  # both on the same cell before
     table = read(stage, page)
     assert [table.pawn(color) for color in ALL] == [start if color in pawns else (3, 3) for color in ALL]
     assert table.told(PawnBanished) == [PawnBanished(color, (3, 3), start) for color in ALL if color in pawns]

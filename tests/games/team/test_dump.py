@@ -1,4 +1,4 @@
-"""Positions as plain data: written, read back, refused where they are damaged (part 6.1)."""
+"""Positions as plain data: written, read back, refused where they are damaged."""
 
 import json
 from collections.abc import Callable

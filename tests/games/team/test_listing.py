@@ -1,4 +1,4 @@
-"""The list of legal actions (part 7.4): complete, exact, and computed from what everybody sees."""
+"""The list of legal actions: complete, exact, and computed from what everybody sees."""
 
 import pytest
 from hypothesis import given, settings

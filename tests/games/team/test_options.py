@@ -1,4 +1,4 @@
-"""House options (TE-14, part 11)."""
+"""House options (TE-14)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The way that is shown for a move (part 7.3), and the shifting of lines."""
+"""The way that is shown for a move, and the shifting of lines."""
 
 import pytest
 from hypothesis import given, settings

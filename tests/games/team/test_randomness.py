@@ -1,4 +1,4 @@
-"""Where chance speaks: the draws of the set-up, in their order, and nothing after it (part 8)."""
+"""Where chance speaks: the draws of the set-up, in their order, and nothing after it."""
 
 import pytest
 

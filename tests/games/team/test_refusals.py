@@ -1,4 +1,4 @@
-"""Refusals: every code with its clause, and which comes first where several apply (part 7)."""
+"""Refusals: every code with its clause, and which comes first where several apply."""
 
 from dataclasses import dataclass
 

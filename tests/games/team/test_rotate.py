@@ -24,7 +24,7 @@ def test_x11_rotate() -> None:
 @pytest.mark.rule("TE-7.1")
 def test_rotate_needs_a_fresh_token_of_ones_own() -> None:
     s0().spent(RED, "rotate").table().refuses(RED, Rotate((1, 1), 1), "spell_spent", "TE-3.9", spell="rotate")
-    for spell in ("swap", "cross", "teleport", "breakout"):  # edge case 33
+    for spell in ("swap", "cross", "teleport", "breakout"):
         table = s0().mode("basic").spells(RED, f"slide+{spell}").table()
         table.refuses(RED, Rotate((1, 1), 1), "spell_not_owned", "TE-2.11", spell="rotate")
 

@@ -181,7 +181,7 @@ def test_blind_assignment_draws_different_tokens_of_the_pool(seats: int) -> None
     for seed in range(40):
         table = seated(*(RED, YELLOW, BLUE, GREEN)[:seats], seed=seed, mode="basic", spell_assignment="blind")
         second = [seat.spells[1].id for seat in table.view.seats]
-        assert len(set(second)) == seats  # edge case 34: with two seats three tokens leave the game
+        assert len(set(second)) == seats  # with two seats three tokens leave the game
         assert [event.spell for event in table.told(SpellChosen)] == second
         handed_out |= set(second)
     assert handed_out == set(POOL)

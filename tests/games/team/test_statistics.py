@@ -1,4 +1,4 @@
-"""Pace and figures worth keeping (part 9)."""
+"""Pace and figures worth keeping."""
 
 import pytest
 

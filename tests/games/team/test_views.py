@@ -1,4 +1,4 @@
-"""What may be seen, kept and guessed (TE-15, part 6)."""
+"""What may be seen, kept and guessed (TE-15)."""
 
 import re
 

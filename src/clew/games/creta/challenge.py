@@ -227,7 +227,7 @@ def next_card(pos: Position) -> None:
 
 
 def strike(pos: Position) -> None:
-    """Part 8.3: what each clock does when it runs out."""
+    """What each clock does when it runs out."""
     if pos.clock == READY_LIMIT:
         start_countdown(pos)
     elif pos.clock == COUNTDOWN:

@@ -1,4 +1,4 @@
-"""What everybody sees happening in Escape from Crete: the same for all seats and spectators (part 7.5)."""
+"""What everybody sees happening in Escape from Crete: the same for all seats and spectators."""
 
 from typing import ClassVar
 

@@ -1,4 +1,4 @@
-"""What a command may name: anything else is malformed, before seat and phase are looked at (part 7)."""
+"""What a command may name: anything else is malformed, before seat and phase are looked at."""
 
 from clew.games.creta import actions
 from clew.games.creta.tables import CELL_INDEX, HERO_INDEX, KIND_INDEX, NONE, PLACE_INDEX, every_action

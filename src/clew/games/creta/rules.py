@@ -106,7 +106,7 @@ class CretaState(Position):
     # Acting -----------------------------------------------------------------------
 
     def act(self, seat: int, action: Action) -> None:
-        """Refusals come in the order of part 7: schema, seat, phase, budget, then those of the action."""
+        """Refusals come in this order: schema, seat, phase, budget, then those of the action."""
         group = GROUP.get(type(action), NONE)
         if group == NONE:
             raise Illegal("malformed", "", problem=f"{type(action).__name__} is no action of this game")

@@ -21,7 +21,7 @@ from clew.games.creta.tables import (
 
 
 def deal(pos: Position) -> None:
-    """Everything that is drawn before anybody acts, in the order of part 8.1."""
+    """Everything that is drawn before anybody acts."""
     lay_island(pos)
     if pos.house.challenge:
         deal_cards(pos)

@@ -1,4 +1,4 @@
-"""The unfinished walk, piece by piece: where a hero can go, and what each piece must satisfy (FC-5, FC-6, part 7.6).
+"""The unfinished walk, piece by piece: where a hero can go, and what each piece must satisfy (FC-5, FC-6).
 
 A piece is accepted exactly when some complete movement begins with the pieces given so far. A walk that was begun correctly can
 fail to be finished for one reason only: it would end where the hero stood before (FC-5.15).

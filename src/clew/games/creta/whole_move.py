@@ -1,4 +1,4 @@
-"""A whole movement as one value (part 7.3): judged in the order of that part, then carried out in pieces."""
+"""A whole movement as one value: judged piece by piece, then carried out in pieces."""
 
 import msgspec
 
@@ -32,7 +32,7 @@ def make(state: CretaState, seat: int, move: Move, at: int = -1) -> list[Event]:
 
 
 def judge(state: CretaState, seat: int, move: Move, at: int = -1) -> list[Action]:
-    """The pieces of a legal movement. Raises Illegal with the first reason in the order of part 7.3."""
+    """The pieces of a legal movement. Raises Illegal with the first reason, in the order in which a walk is judged."""
     if move.leg2 and move.turn is None:
         raise Illegal("malformed", "", problem="steps after a turn without a turn")
     trial = state.clone()

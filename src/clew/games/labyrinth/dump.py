@@ -294,7 +294,7 @@ def _all_cards(pos: Position) -> list[int]:
 
 
 def check(pos: Position) -> None:
-    """The invariants of part 6."""
+    """What must hold in every position."""
     _require(sorted(_all_cards(pos)) == list(range(CARDS)), "every card lies in one place")
     _require(pos.supply >= 0 and min(pos.treasures) >= 0, "no treasures are owed")
     _require(pos.supply + sum(pos.treasures) + pos.gold.bit_count() == TREASURES, "every treasure lies in one place")
@@ -320,7 +320,7 @@ def _check_cells(pos: Position) -> None:
             continue
         card = code >> 3
         _require(bool(code & OPEN) or not marks, "a closed card has no marks")
-        _require(not code & OPEN or code & 3 in ROTATIONS[card], "of equal rotations the smallest counts (part 2.2)")
+        _require(not code & OPEN or code & 3 in ROTATIONS[card], "of equal rotations the smallest counts")
         _require(not pos.resolved >> cell & 1 or CHALLENGE[card] != PLAIN, "only a challenge can be resolved")
         _require(not (pos.failed | pos.gold) >> cell & 1 or CHALLENGE[card] == CHEST, "only a chest can be failed")
     for space in pos.where:

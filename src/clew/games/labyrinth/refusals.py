@@ -1,4 +1,4 @@
-"""Why an action is refused: the specification's order of checks (part 7)."""
+"""Why an action is refused: the specification's order of checks."""
 
 from typing import Final
 

@@ -206,7 +206,7 @@ class LabyrinthState(Position):
     # The clock --------------------------------------------------------------------
 
     def deadline(self) -> int | None:
-        """Part 8: the turn clock runs while its owner decides, the decision clock while somebody else does."""
+        """The turn clock runs while its owner decides, the decision clock while somebody else does."""
         house = self.house
         if not house.timed or self.decider == NONE:
             return None
@@ -222,7 +222,7 @@ class LabyrinthState(Position):
         self.carry_out(self.default())
 
     def default(self) -> Action:
-        """What happens when time is up: part 8, and the last column of part 7.4."""
+        """What happens when time is up: each pending decision gets its default answer, then the turn ends."""
         if self.stack:
             frame = self.stack[-1]
             return decision(frame.kind).default(self, frame)

@@ -1,4 +1,4 @@
-"""How it ended (LB-30, part 9)."""
+"""How it ended (LB-30)."""
 
 from clew.games.labyrinth.state import Position
 from clew.games.labyrinth.tables import FINISHED

@@ -88,5 +88,5 @@ def refuse_character(character: str) -> None:
 
 
 def default_anchor(pos: Position) -> Cell:
-    """Part 8: what the clock chooses."""
+    """What the clock chooses."""
     return ((pos.grid.cols - 3) // 2, pos.grid.rows // 2)

@@ -57,7 +57,7 @@ class House:
 
 
 def table_size(options: Options, seats: int) -> tuple[int, int]:
-    """Part 2.3."""
+    """Columns and rows: as the table wants them, else by the number of seats."""
     wanted = options["table_size"]
     if wanted == "custom":
         return _whole(options["table_cols"]), _whole(options["table_rows"])
@@ -432,5 +432,5 @@ class Position(State):
         self.peeked[seat << 8 | cell] = self.turn_no
 
     def last_seen(self, seat: int, cell: int) -> int:
-        """The turn on which a seat last saw a closed card (knowledge of part 6); NONE if it never did."""
+        """The turn on which a seat last saw a closed card (its knowledge); NONE if it never did."""
         return max(self.shown[cell], self.peeked.get(seat << 8 | cell, NONE))

@@ -68,7 +68,7 @@ IS_DESPERATE: Final[list[bool]] = [TYPE_OF[card] in DESPERATE for card in range(
 
 
 def turned(edges: str, rotation: int) -> Edges:
-    """The edges after some clockwise quarter turns (part 2.2)."""
+    """The edges after some clockwise quarter turns."""
     return tuple(["wod".index(edges[(side - rotation) % 4]) for side in range(4)])
 
 

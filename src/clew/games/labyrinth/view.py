@@ -1,4 +1,4 @@
-"""What one seat or a spectator may see: built field by field (part 6.2)."""
+"""What one seat or a spectator may see: built field by field."""
 
 import msgspec
 

@@ -1,4 +1,4 @@
-"""Every component, wherever it is; and what must hold in every position (part 6.2 of the rules)."""
+"""Every component, wherever it is; and what must hold in every position."""
 
 from clew.games.luxor.state import House, Position
 from clew.games.luxor.tables import (

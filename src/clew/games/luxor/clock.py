@@ -1,4 +1,4 @@
-"""What the game does for a player whose time is up (part 8 of the rules)."""
+"""What the game does for a player whose time is up."""
 
 from clew.games.luxor import actions
 from clew.games.luxor.state import Position

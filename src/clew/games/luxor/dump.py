@@ -104,7 +104,7 @@ def treasure(code: int) -> Json:
 
 
 def tile(pos: Position, space: int) -> Json | None:
-    """The tile on a space, as part 6 of the rules writes it."""
+    """The tile on a space, as a position writes it."""
     code = pos.board[space]
     if code == EMPTY:
         return None

@@ -1,4 +1,4 @@
-"""Other positions that look the same: what a seat may think is in hands, deck, stacks and scarabs (part 6 of the rules)."""
+"""Other positions that look the same: what a seat may think is in hands, deck, stacks and scarabs."""
 
 from clew.games.luxor.state import Position
 from clew.games.luxor.tables import CARDS, OLD, SHOWN

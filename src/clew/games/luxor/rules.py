@@ -138,7 +138,7 @@ class LuxorState(Position):
         return self.turn_began + self.house.clock_ms  # LX-O.8
 
     def strike(self) -> None:
-        """Part 8: the default action for the open decision, and at once for every further one of this turn."""
+        """The default action for the open decision, and at once for every further one of this turn."""
         turn = (self.round, self.place)
         while (self.round, self.place) == turn and self.decision != OVER:
             self.act(self.active, default_action(self, self.choices(self.active, self.now)))

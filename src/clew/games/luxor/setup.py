@@ -1,4 +1,4 @@
-"""Set-up: everything that is drawn before the first turn, in the order of part 8 of the rules (LX-1)."""
+"""Set-up: everything that is drawn before the first turn (LX-1)."""
 
 from clew.games.luxor.state import Position
 from clew.games.luxor.tables import (

@@ -1,4 +1,4 @@
-"""What one seat or a spectator may see, built field by field (part 6.3 of the rules)."""
+"""What one seat or a spectator may see, built field by field."""
 
 from typing import Any
 

@@ -70,5 +70,5 @@ class House:
 
     @property
     def training(self) -> bool:
-        """Whether a win counts only as training (part 11)."""
+        """Whether a win counts only as training."""
         return self.sand_ms != BOX.sand_ms

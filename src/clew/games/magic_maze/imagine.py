@@ -1,4 +1,4 @@
-"""Other positions that look the same: the order of the decks is all that nobody can see (part 6)."""
+"""Other positions that look the same: the order of the decks is all that nobody can see."""
 
 from clew.games.magic_maze.state import Position
 from clew.kernel.memory import Memory

@@ -1,6 +1,6 @@
 """The tiles that lie in the mall, and what follows from them. A mall that a position holds never changes: laying makes a new one.
 
-A node (ty, tx) of a dimension is one number, its key; the four neighbours differ by a fixed step (part 2.3).
+A node (ty, tx) of a dimension is one number, its key; the four neighbours differ by a fixed step.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""What is played: one of the seventeen scenarios or a custom one, and the table options (MM-14, MM-15, part 11)."""
+"""What is played: one of the seventeen scenarios or a custom one, and the table options (MM-14, MM-15)."""
 
 import msgspec
 

@@ -1,4 +1,4 @@
-"""How it ended, and the Great Book of Challenges (MM-12, MM-15.4, part 9)."""
+"""How it ended, and the Great Book of Challenges (MM-12, MM-15.4)."""
 
 from clew.games.magic_maze.events import GameLost, GameWon
 from clew.games.magic_maze.state import Position

@@ -35,7 +35,7 @@ DOUBLED = (3, 1, 2, 0)
 
 
 def deal_table(pos: Position) -> None:
-    """Everything that is drawn, in the order of part 8."""
+    """Everything that is drawn."""
     house = pos.house
     start = FACE_INDEX[f"1{house.side}"]
     pos.mall = pos.mall.with_tile(start, key_of(0, 0, 0), 0)  # MM-1.3

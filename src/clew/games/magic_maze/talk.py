@@ -8,7 +8,7 @@ from clew.kernel.errors import Illegal
 
 
 def comm(pos: Position) -> str:
-    """free, gestures or closed (part 6)."""
+    """free, gestures or closed."""
     mode = pos.house.talk
     if pos.phase != RUNNING or mode == "always":  # MM-1.14, MM-9.13, MM-14.3, MM-R.29
         return "free"

@@ -1,4 +1,4 @@
-"""What may be seen: the same for every seat and for spectators (part 6), built field by field."""
+"""What may be seen: the same for every seat and for spectators, built field by field."""
 
 import msgspec
 

@@ -1,4 +1,4 @@
-"""Other positions that look the same: what a seat may think lies under the rubble and in the piles (part 6)."""
+"""Other positions that look the same: what a seat may think lies under the rubble and in the piles."""
 
 from clew.games.team.state import Position
 from clew.games.team.tables import MARK, PAGE_KIND, SHAPE, TILE

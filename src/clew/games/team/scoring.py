@@ -1,4 +1,4 @@
-"""How it ended, and the figures worth keeping (TE-11, part 9)."""
+"""How it ended, and the figures worth keeping (TE-11)."""
 
 from clew.games.team.dump import RESULTS
 from clew.games.team.events import TileTurnedUp, TreasureCollected

@@ -1,4 +1,4 @@
-"""A memory that lasts some turns and then is gone (part 12)."""
+"""A memory that lasts some turns and then is gone."""
 
 from clew.kernel.memory import Memory
 

@@ -45,7 +45,7 @@ class Decision(Effect):
         raise NotImplementedError
 
     def default(self, pos: Position, frame: Frame) -> Action:
-        """What the clock answers (part 7.4)."""
+        """What the clock answers."""
         return self.choices(pos, frame)[0]
 
     def refuse(self, pos: Position, frame: Frame, action: Action) -> None:

@@ -45,7 +45,7 @@ class Novice(LuxorBot):
 
 
 class Greedy(LuxorBot):
-    """Takes what looks best at once (part 12 of the rules)."""
+    """Takes what looks best at once."""
 
     name = "greedy"
 

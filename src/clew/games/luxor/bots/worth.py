@@ -1,4 +1,4 @@
-"""What things are worth to a player, in victory points (part 12 of the rules)."""
+"""What things are worth to a player, in victory points."""
 
 from typing import Final
 

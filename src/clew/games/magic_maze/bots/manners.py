@@ -1,4 +1,4 @@
-"""How a player behaves among others: it does not wrestle over a hero, answers the pawn, and asks with it (part 12)."""
+"""How a player behaves among others: it does not wrestle over a hero, answers the pawn, and asks with it."""
 
 from itertools import pairwise
 from typing import Final
