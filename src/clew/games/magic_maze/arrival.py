@@ -1,4 +1,4 @@
-"""What happens where a hero arrives"""
+"""What happens where a hero arrives."""
 
 from clew.games.magic_maze.events import BallReady, CameraDisabled, HeroEscaped, OutOfOrder, Theft
 from clew.games.magic_maze.scoring import lose, win
