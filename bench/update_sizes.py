@@ -45,9 +45,8 @@ def main() -> None:
     for game in clew.all_games():
         sizes, seconds = measured(game)
         cost = 1e6 * seconds / len(sizes)
-        print(
-            f"{game.slug:11} mean {statistics.mean(sizes):6.0f} B, median {statistics.median(sizes):6.0f} B, all seats {cost:5.0f} us"
-        )
+        mean, median = statistics.mean(sizes), statistics.median(sizes)
+        print(f"{game.slug:11} mean {mean:6.0f} B, median {median:6.0f} B, all seats {cost:5.0f} us")
 
 
 if __name__ == "__main__":
