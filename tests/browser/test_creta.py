@@ -47,7 +47,7 @@ def go_on(player: Player) -> None:
         page.locator(".way").first.click()
     else:
         page.locator(NO_MOVE).click()
-        page.get_by_role("dialog").get_by_role("button", name="Do not move").click()
+        page.get_by_role("dialog").get_by_role("button", name="Do it anyway").click()
     player.still()
 
 
