@@ -52,10 +52,16 @@ def hint(call: Call) -> bool:
     chance = rng_of(f"hint {len(session.match.steps)}")
     imagined = session.match.state.imagine(call.seat, chance)  # a hint never remembers for anybody (TE-15.1)
     found = bot.hint(imagined, call.seat, chance)
-    if found is None:  # where the table's options forbid hints, nothing else tells the move
+    if found is not None:
+        call.show(words.fill(session.teller(call.seat).hint(found)))
+        return True
+    allowed = session.match.header.options.get("hints", True)  # where the table forbids hints, nothing else tells the move
+    action = bot.decide(imagined, call.seat, chance) if allowed else None
+    if action is None:
         call.say("no_hint")
     else:
-        call.show(words.fill(session.teller(call.seat).hint(found)))
+        (choice,) = session.match.game.menu(imagined, call.seat, [action])
+        call.say("hint", action=words.fill(choice.label))
     return True
 
 
