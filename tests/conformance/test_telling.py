@@ -6,9 +6,14 @@ import pytest
 
 from clew.kernel import LANGUAGES, Event, Fact, Game, Illegal, Line, List, Place, State, Term, Words, copies, memories, rng_of
 from conformance.tables import Table, play, positions, tables
+from support.size import some
 
-TABLES = tables()
-each_table = pytest.mark.parametrize("table", TABLES, ids=str)
+ONE_IN = 6
+"""Of the tables in plain form, the laws taking turns."""
+
+
+def each_table(law: int) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("table", some(tables(), ONE_IN, law), ids=str)
 
 
 def name(seat: int) -> str:
@@ -62,7 +67,7 @@ def seats_and_spectator(state: State) -> list[int | None]:
     return [*range(state.seats), None]
 
 
-@each_table
+@each_table(0)
 def test_everything_that_happens_can_be_told(table: Table) -> None:
     languages = tongues(table.game)
     for moment, (state, events) in enumerate(happenings(table, 21)):
@@ -76,7 +81,7 @@ def test_everything_that_happens_can_be_told(table: Table) -> None:
                 assert check(table.game.trimmed(line), languages[0]) == languages[0].fill(line, name)
 
 
-@each_table
+@each_table(1)
 def test_a_line_of_the_log_never_changes(table: Table) -> None:
     """A line is made from the view of its moment, or from any later one: the same."""
     state = table.new(22)
@@ -93,7 +98,7 @@ def test_a_line_of_the_log_never_changes(table: Table) -> None:
         assert later is None or line is None or (later.key, later.facts) == (line.key, line.facts)
 
 
-@each_table
+@each_table(2)
 def test_every_menu_can_be_told_and_no_two_actions_alike(table: Table) -> None:
     languages = tongues(table.game)
     for moment, state in enumerate(positions(table, 23, every=6)):
@@ -110,7 +115,7 @@ def test_every_menu_can_be_told_and_no_two_actions_alike(table: Table) -> None:
                     check_fact(part, words, field)
 
 
-@each_table
+@each_table(3)
 def test_whatever_is_legal_is_offered_or_does_the_same_as_what_is(table: Table) -> None:
     """Of actions that do the same only one is offered: it leads to the same views as those that it stands for."""
     for state in positions(table, 24, every=9):
@@ -121,7 +126,7 @@ def test_whatever_is_legal_is_offered_or_does_the_same_as_what_is(table: Table) 
             assert bool(offered) == bool(legal)
 
 
-@each_table
+@each_table(4)
 def test_how_things_stand_can_be_told(table: Table) -> None:
     languages = tongues(table.game)
     for moment, state in enumerate(positions(table, 25, every=8)):
@@ -156,7 +161,7 @@ def test_how_things_stand_can_be_told(table: Table) -> None:
             assert len({spot.place for spot in spots}) == len(spots)
 
 
-@each_table
+@each_table(5)
 def test_every_refusal_can_be_told(table: Table) -> None:
     rng = rng_of(f"refusals {table}")
     languages = tongues(table.game)
@@ -170,7 +175,7 @@ def test_every_refusal_can_be_told(table: Table) -> None:
                 check(table.game.refusal(refusal, state.view(seat), seat), words)
 
 
-@each_table
+@each_table(6)
 def test_what_is_told_depends_on_the_view_alone(table: Table) -> None:
     """Law 3 for telling: in a world that the seat cannot tell from this one, its menu reads the same."""
     rng = rng_of(f"imagined {table}")
