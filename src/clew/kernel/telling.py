@@ -78,6 +78,11 @@ def listed(items: Iterable[Fact], joint: Literal["and", "or", "comma", "dot"] = 
     return List(tuple(items), joint)
 
 
+def together(lines: Iterable["Line"]) -> "Line":
+    """Several lines as one."""
+    return Line("lines.sentences", {"items": listed(lines, "dot")})
+
+
 # What an action leads to ------------------------------------------------------------------
 
 

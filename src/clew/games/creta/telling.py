@@ -1,6 +1,6 @@
 """Escape from Crete in words and places, from what everybody sees: the log, the menu, what a move brings, the island read out."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 
 import msgspec
@@ -57,6 +57,7 @@ from clew.kernel.telling import (
     Term,
     Way,
     listed,
+    together,
 )
 
 LETTERS = ("N", "E", "S", "W")
@@ -433,7 +434,7 @@ class CretaTeller(Teller):
             facts = {"number": min(CARDS, self._match.played + 1), "total": CARDS}
             return Progress(self.say("ui.card_sign", **facts), self.say("ui.card_number", **facts))
         counter = self.say("ui.round_now", round=self._escape.round)
-        return Progress(counter, _dots([counter, Line("ui.last_round")]) if self._escape.final_round else None)
+        return Progress(counter, together([counter, Line("ui.last_round")]) if self._escape.final_round else None)
 
     def upcoming(self) -> list[int]:
         """In the last round nobody comes after the seat before the starting player (FC-10.1)."""
@@ -477,7 +478,7 @@ class CretaTeller(Teller):
         for seat in view.seats:
             lines += self._seat(seat)
         piles = [self.say("ui.deck_left", count=view.deck), self.say("ui.discard_left", count=len(view.discard))]
-        return [*lines, self.display(), _dots(piles)]
+        return [*lines, self.display(), together(piles)]
 
     def _headline(self) -> Line:
         view = self.view
@@ -491,7 +492,7 @@ class CretaTeller(Teller):
             parts.append(self.say("ui.actions_left", count=view.actions_left))
         if self._escape.final_round and view.phase != "ended":
             parts.append(Line("ui.last_round"))
-        return _dots(parts)
+        return together(parts)
 
     def _exits(self) -> list[Line]:
         escape = self._escape
@@ -552,7 +553,7 @@ class CretaTeller(Teller):
         parts += [self.say("lines.pair", a=hero, b=place(where)) for hero, where in own.items() if where in self.view.board]
         out = [self.say("ui.times", what=place(name), count=count) for name, count in sheet.escaped.items() if count]
         told = self.say("ui.heroes_out", count=sum(sheet.escaped.values()), total=PER_COLOUR)
-        return _dots([*parts, self.say("lines.pair", a=told, b=listed(out)) if out else told])
+        return together([*parts, self.say("lines.pair", a=told, b=listed(out)) if out else told])
 
     def _pile(self, cards: CardsView) -> list[Fact]:
         parts: list[Fact] = [self.say("ui.cards_won", count=len(cards.won)), self.say("ui.cards_lost", count=len(cards.lost))]
@@ -562,7 +563,7 @@ class CretaTeller(Teller):
     def display(self) -> Line:
         """The open tiles, by slot."""
         tiles = [self._display_tile(slot) for slot in range(len(self.view.display))]
-        return _dots(tiles or [self.say("lines.pair", a="display", b="none")])
+        return together(tiles or [self.say("lines.pair", a="display", b="none")])
 
     def _display_tile(self, slot: int) -> Line:
         return self.say("ui.display_slot", number=slot + 1, tile=self.view.display[slot])
@@ -625,7 +626,3 @@ class CretaTeller(Teller):
             elif isinstance(deed, act.Leap | act.Step):
                 view = msgspec.structs.replace(view, walk=WalkView("", None, [], None, [], deed.place, [], False))
         return lines
-
-
-def _dots(lines: Iterable[Line]) -> Line:
-    return Line("lines.sentences", {"items": listed(lines, "dot")})

@@ -3,7 +3,7 @@
 Cells of this game are (column, row); a `Place` is [row, column] as everywhere, so that (2, 3) is told as C4.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
@@ -35,6 +35,7 @@ from clew.kernel.telling import (
     Term,
     Way,
     listed,
+    together,
 )
 
 CELLS = frozenset({"cell", "cells", "anchor", "from", "to"})
@@ -457,7 +458,7 @@ class LabyrinthTeller(Teller):
             return self.say("lines.term", term=view.phase)
         race = view.race
         turn = self.say("ui.turn_n", n=view.turn_no) if race is None else self.say("ui.race_title", n=race.round)
-        return _dots([turn, self.say("ui.turn_of", seat=view.active), self.say("ui.actions_left", n=view.actions_left)])
+        return together([turn, self.say("ui.turn_of", seat=view.active), self.say("ui.actions_left", n=view.actions_left)])
 
     def _seat(self, seat: SeatView) -> Line:
         facts: list[Fact] = [Term("none")]
@@ -474,7 +475,7 @@ class LabyrinthTeller(Teller):
     def _piles(self) -> Line:
         view = self.view
         counts = {"draw_count": view.draw_pile, "discard_count": len(view.discard_pile), "supply_count": view.supply}
-        return _dots(self.say(f"ui.{key}", n=n) for key, n in counts.items())
+        return together(self.say(f"ui.{key}", n=n) for key, n in counts.items())
 
     # The table read out
 
@@ -519,7 +520,3 @@ def _long_side(rotation: int) -> str:
     """Where most exits of the Hall look."""
     sides = [exit_.side for exit_ in BOX.hall_rotations[rotation].exits]
     return max(DIRS, key=sides.count)
-
-
-def _dots(lines: Iterable[Line]) -> Line:
-    return Line("lines.sentences", {"items": listed(lines, "dot")})

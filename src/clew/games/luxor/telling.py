@@ -1,6 +1,6 @@
 """Luxor in words and places, from what a seat sees: the log, the menu, what a move brings, the temple read out."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from clew.games.luxor import actions as act
 from clew.games.luxor import events as ev
@@ -11,7 +11,23 @@ from clew.kernel.action import Action
 from clew.kernel.event import Event
 from clew.kernel.foresight import Foresight
 from clew.kernel.outcome import Outcome
-from clew.kernel.telling import Fact, Figure, Lead, Line, Place, Progress, Question, Seat, Spot, Summary, Teller, Term, Way, listed
+from clew.kernel.telling import (
+    Fact,
+    Figure,
+    Lead,
+    Line,
+    Place,
+    Progress,
+    Question,
+    Seat,
+    Spot,
+    Summary,
+    Teller,
+    Term,
+    Way,
+    listed,
+    together,
+)
 
 ICONS = ("cobra", "falcon", "lion")
 REGION = {region.id: region for region in BOX.regions}
@@ -334,7 +350,7 @@ class LuxorTeller(Teller):
         parts = [self.say("ui.round_counter", round=self.view.round)]
         if self.view.result is None:
             parts.append(self.say("ui.turn_of", seat=self.view.seat))
-        return _dots([*parts, self.say("ui.tomb_count", n=self.view.tomb_entries)])
+        return together([*parts, self.say("ui.tomb_count", n=self.view.tomb_entries)])
 
     def _seat(self, seat: SeatView) -> list[Line]:
         """One line of what everybody sees, where its adventurers stand, and what this viewer sees."""
@@ -373,7 +389,7 @@ class LuxorTeller(Teller):
         return Line("lines.pair", {"a": Line("ui.hand_title"), "b": listed(cards, "dot")})
 
     def _horus_stacks(self) -> Line:
-        return _dots(
+        return together(
             self.say("ui.horus_stack", level=level, card=stack.top, n=stack.size)
             if stack.top is not None
             else self.say("ui.horus_stack_empty", level=level)
@@ -381,7 +397,7 @@ class LuxorTeller(Teller):
         )
 
     def _temple_stacks(self) -> Line:
-        return _dots(self.say("ui.temple_stack", back=back, n=stack.size) for back, stack in self.view.temple_stacks.items())
+        return together(self.say("ui.temple_stack", back=back, n=stack.size) for back, stack in self.view.temple_stacks.items())
 
     def _supplies(self) -> Line:
         view = self.view
@@ -394,7 +410,7 @@ class LuxorTeller(Teller):
         ]
         if view.discard_top is not None:
             parts.append(self.say("ui.discard_top", card=view.discard_top))
-        return _dots(parts)
+        return together(parts)
 
     # The temple read out
 
@@ -405,7 +421,7 @@ class LuxorTeller(Teller):
     def _region(self, number: int) -> Line:
         region = REGION[BOX.spaces[number].region]
         name = self.say("lines.term", term=f"region_{region.id}")
-        return _dots([name, self.say("ui.wall_value_tip", vp=region.vp)]) if region.vp else name
+        return together([name, self.say("ui.wall_value_tip", vp=region.vp)]) if region.vp else name
 
     def _space(self, number: int) -> Line:
         parts = [self._tile(number)]
@@ -415,7 +431,7 @@ class LuxorTeller(Teller):
         for seat in self.view.seats:
             if count := seat.adventurers.count(number):
                 parts.append(self.say("ui.space_adventurers", colour=seat.colour, n=count))
-        return _dots(parts)
+        return together(parts)
 
     def _tile(self, number: int) -> Line:
         if number in (STAIRS, TOMB):
@@ -442,7 +458,3 @@ def need(tile: TileView) -> int:
 
 def worth(tile: TileView) -> int:
     return VP[TREASURE_CODE[tile.type or "", tile.tile or ""]]
-
-
-def _dots(lines: Iterable[Line]) -> Line:
-    return Line("lines.sentences", {"items": listed(lines, "dot")})

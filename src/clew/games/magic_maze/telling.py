@@ -1,6 +1,6 @@
 """Magic Maze in words and places, from what everybody sees (MM-1.10)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 
 from clew.games.magic_maze import actions as act
@@ -45,6 +45,7 @@ from clew.kernel.telling import (
     Term,
     Way,
     listed,
+    together,
 )  # fmt: skip
 
 SPACE_FIELDS = frozenset({"space", "exit", "from", "to", "goal"})
@@ -298,7 +299,7 @@ class MagicMazeTeller(Teller):
         if view.deck.next:
             parts.append(self.say("ui.next_tile", tile=view.deck.next[0]))
         parts += [self.say("ui.flips_left", n=view.timers_left), Line("ui.theft_after" if view.stolen else "ui.theft_before")]
-        return _dots(parts)
+        return together(parts)
 
     def _scenario(self) -> Line:
         number = self.view.scenario.number
@@ -338,7 +339,7 @@ class MagicMazeTeller(Teller):
         assert solo is not None
         shown = self.say("lines.term", term=solo.tile) if solo.tile is not None else Line("ui.solo_nothing")
         parts = [self.say("lines.pair", a=Line("ui.solo_title"), b=shown), self.say("ui.solo_deck", n=solo.deck)]
-        return _dots(parts)
+        return together(parts)
 
     def _hero(self, hero: str) -> Line:
         """Where it stands, and what it still has to reach."""
@@ -401,7 +402,3 @@ def _moved(foresight: Foresight | None) -> ev.HeroMoved | None:
     """The journey that was foreseen."""
     events = [] if foresight is None else foresight.events
     return next((event for event in events if isinstance(event, ev.HeroMoved)), None)
-
-
-def _dots(lines: Iterable[Line]) -> Line:
-    return Line("lines.sentences", {"items": listed(lines, "dot")})

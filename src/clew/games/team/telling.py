@@ -1,7 +1,5 @@
 """Labyrinth Team Edition in words and places, from what everybody sees (TE-15.4)."""
 
-from collections.abc import Iterable
-
 from clew.games.team import actions as act
 from clew.games.team import events as ev
 from clew.games.team.tables import ARROW_INDEX, CELL, COLORS, ENTRY, MARK, SHAPE, TILE_INDEX, TREASURES
@@ -10,7 +8,23 @@ from clew.kernel.action import Action, Cell
 from clew.kernel.event import Event
 from clew.kernel.foresight import Foresight
 from clew.kernel.outcome import Outcome
-from clew.kernel.telling import Fact, Figure, Lead, Line, Place, Progress, Question, Seat, Spot, Summary, Teller, Term, Way, listed
+from clew.kernel.telling import (
+    Fact,
+    Figure,
+    Lead,
+    Line,
+    Place,
+    Progress,
+    Question,
+    Seat,
+    Spot,
+    Summary,
+    Teller,
+    Term,
+    Way,
+    listed,
+    together,
+)
 
 LAMPS = {"available": "lamp_available", "made": "lamp_spent", "none": "lamp_not_earned"}
 SET_UP = {"setup_color": "choose_color", "setup_spell": "choose_spell", "setup_first": "choose_first"}
@@ -251,7 +265,7 @@ class TeamTeller(Teller):
         if view.active is not None and view.result is None:
             parts.append(self.say("ui.turn_of", seat=view.active))
         parts += [self._found(), self.say("ui.pages_left", n=view.pages_left), self.say("ui.pile_count", n=view.pile_left)]
-        return _dots(parts)
+        return together(parts)
 
     def _now(self) -> list[Line]:
         view = self.view
@@ -260,7 +274,9 @@ class TeamTeller(Teller):
             lines.append(self.say("lines.pair", a=Line("ui.page_now"), b=view.page))
         if view.turn is not None and view.result is None and view.pending is None:
             lamps = [("lamp_move", view.turn.move), ("lamp_bonus", view.turn.bonus)]
-            lines.append(_dots(self.say("lines.pair", a=Line(f"ui.{lamp}"), b=Line(f"ui.{LAMPS[state]}")) for lamp, state in lamps))
+            lines.append(
+                together(self.say("lines.pair", a=Line(f"ui.{lamp}"), b=Line(f"ui.{LAMPS[state]}")) for lamp, state in lamps)
+            )
         return lines
 
     def _seat(self, seat: SeatView) -> Line:
@@ -309,7 +325,7 @@ class TeamTeller(Teller):
             parts.append(Line("ui.cell_collected"))
         if pawns := [Term(color) for color in COLORS if self.view.pawns.get(color) == cell]:
             parts.append(self.say("ui.cell_pawns", pawns=listed(pawns)))
-        return _dots(parts)
+        return together(parts)
 
     def _tile(self, cell: Cell, shown: CellView) -> Line:
         if shown.tile is not None:
@@ -325,7 +341,3 @@ def _way(event: Event) -> Way | None:
     if isinstance(event, ev.PawnCarried | ev.PawnRelocated):
         return Way(event.color, "slide", [place(event.from_), place(event.to)])
     return None
-
-
-def _dots(lines: Iterable[Line]) -> Line:
-    return Line("lines.sentences", {"items": listed(lines, "dot")})
