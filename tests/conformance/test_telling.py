@@ -116,8 +116,7 @@ def test_every_menu_can_be_told_and_no_two_actions_alike(table: Table) -> None:
 
 
 @each_table(3)
-def test_whatever_is_legal_is_offered_or_does_the_same_as_what_is(table: Table) -> None:
-    """Of actions that do the same only one is offered: it leads to the same views as those that it stands for."""
+def test_what_is_offered_is_legal_and_whoever_may_act_is_offered_something(table: Table) -> None:
     for state in positions(table, 24, every=9):
         for seat in state.deciders():
             legal = state.legal(seat)
