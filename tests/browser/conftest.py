@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 import clew
 from browser.player import Player
-from server.harness import Running
+from server.harness import Running, seeds_for
 from support.patience import PATIENCE_S
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -34,6 +34,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(item.path).parent == Path(__file__).parent:
             item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(autouse=True)
+def _seeds(request: pytest.FixtureRequest) -> None:
+    seeds_for(request.node.nodeid)
 
 
 @pytest.fixture(scope="session")

@@ -86,11 +86,12 @@ def test_tiles_are_turned_swapped_and_replaced_after_a_look_at_it(enter: Enter, 
         expect(page.locator(".now .do")).to_contain_text("twice at most")
     page.keyboard.press("Escape")  # nothing in hand any more
     page.locator(".aside .tile").first.click()
-    page.locator('[data-cell="r5c5"]').hover(position={"x": 8, "y": 50})
+    free = lit(ada)[-1]
+    page.locator(f'[data-cell="{free}"]').hover(position={"x": 8, "y": 50})
     expect(page.locator(".board .tip")).to_contain_text("Lay it here")
-    cell(ada, "r5c5")
-    expect(page.locator("[role=log]")).to_contain_text("replaces a tile: row 5, column 5")
-    cell(ada, "r5c5")
+    cell(ada, free)
+    expect(page.locator("[role=log]")).to_contain_text(f"replaces a tile: row {free[1]}, column {free[3]}")
+    cell(ada, free)
     knob = page.locator(".knob[data-pick]").first
     knob.hover()
     expect(page.locator(".board .tip")).to_contain_text("Swap them")

@@ -4,7 +4,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from server.harness import PAGES, Running, running
+from server.harness import PAGES, Running, running, seeds_for
+
+
+@pytest.fixture(autouse=True)
+def _seeds(request: pytest.FixtureRequest) -> None:
+    seeds_for(request.node.nodeid)
 
 
 @pytest.fixture(autouse=True)

@@ -6,6 +6,7 @@ import secrets
 import signal
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from itertools import count
@@ -22,10 +23,18 @@ from support.patience import PATIENCE_S
 
 Json = dict[str, Any]
 START = "import sys; from clew.server.run import serve; sys.exit(serve())"
+FIXED = Path(__file__).with_name("fixed_seeds.py")
+RUNNING_TEST = Path(tempfile.mkdtemp(prefix="clew-tests-")) / "name"
+"""Holds the name of the test that runs, for the servers of this test process."""
 PATIENT: Json = {"open_timeout": PATIENCE_S, "close_timeout": PATIENCE_S, "ping_interval": None}
 """No socket is given up because a machine is busy."""
 PAGES: list["Page"] = []
 """All that are open: a test need not close them."""
+
+
+def seeds_for(test: str) -> None:
+    """From now on the servers of this test process draw the seeds of games for this test."""
+    RUNNING_TEST.write_text(test)
 
 
 class Running:
@@ -47,7 +56,8 @@ class Running:
     def start(self) -> None:
         environment = {**os.environ, **{f"CLEW_{name.upper()}": str(value) for name, value in self.settings.items()}}
         with self.log_file.open("ab") as log:
-            self.process = subprocess.Popen([sys.executable, "-c", START], env=environment, stdout=subprocess.PIPE, stderr=log)
+            command = [sys.executable, "-P", FIXED, RUNNING_TEST]
+            self.process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=log)
         assert self.process.stdout is not None
         line = self.process.stdout.readline().decode()
         assert "http://" in line, f"the server did not start: {line!r} {self.log()}"
