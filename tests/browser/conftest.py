@@ -60,7 +60,7 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def house(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     assert (client / "index.html").exists()
     server = Running(tmp_path_factory.mktemp("browser") / "clew.db")
