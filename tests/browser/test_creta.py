@@ -124,7 +124,7 @@ def test_the_island_by_keyboard(enter: Enter, house: Running) -> None:
 
 
 def test_two_at_one_screen_take_up_a_challenge(enter: Enter, house: Running) -> None:
-    ada = enter().sit(house.table("me", "me", game="creta", options={"mode": "challenge"}))
+    ada = enter().sit(house.table("me", "me", game="creta", options={"mode": "challenge", "early_end": True}))
     page = ada.page
     both_get_ready(ada)
     assert not lit(ada), "nobody touches the island before the demonstration"
@@ -151,7 +151,7 @@ def test_two_at_one_screen_take_up_a_challenge(enter: Enter, house: Running) -> 
 
 
 def test_who_passes_hands_the_screen_on_and_the_longest_escape_is_shown_afterwards(enter: Enter, house: Running) -> None:
-    keys = house.table("me", "me", game="creta", options={"mode": "challenge"})
+    keys = house.table("me", "me", game="creta", options={"mode": "challenge", "early_end": True})
     ada, watcher = enter().sit(keys), enter()
     page = ada.page
     both_get_ready(ada)
@@ -246,7 +246,7 @@ def test_axe_finds_nothing(phone: bool, theme: str, enter: Enter, house: Running
     ada = enter(phone=phone, theme=theme).sit(house.table("me", "random", game="creta"))
     ada.wait().page.locator('[data-cell="r2c2"]').click(position={"x": 20, "y": 16})
     found["workbench"] = complaints(ada)
-    ada.sit(house.table("me", "me", game="creta", options={"mode": "challenge"})).wait()
+    ada.sit(house.table("me", "me", game="creta", options={"mode": "challenge", "early_end": True})).wait()
     both_get_ready(ada)
     found["challenge"] = complaints(ada)
     assert {page: list_ for page, list_ in found.items() if list_} == {}

@@ -37,7 +37,7 @@ def test_an_answer_for_machines_can_be_carried_out(run: Run) -> None:
     found = json.loads(run("solve creta --seed 7 --card G09 --json").stdout)
     assert list(found) == ["game", "card", "actions", "tiles", "exit", "path", "plan", "seconds"]
     assert len(found["path"]) == found["tiles"]
-    state = CRETA.new({"mode": "challenge"}, 2, 7)
+    state = CRETA.new({"mode": "challenge", "early_end": True}, 2, 7)
     data = state.dump()
     cards = [card for card in data["challenge"]["cards"] if card != "G09"]
     state = CRETA.load({**data, "phase": "search", "challenge": {"card": "G09", "cards": cards}})

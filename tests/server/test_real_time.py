@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from clew import game
-from clew.server.bots.robots import pace_of
+from clew.bots.pace import pace_of
 from server import hush
 from server.harness import Json, Keys, Page
 from server.inside import Inside, inside
@@ -98,6 +98,6 @@ def test_the_sand_runs_out_by_itself_until_the_end(tmp_path: Path) -> None:
 def test_the_host_sets_the_pace_of_bots_but_nobody_is_faster_than_a_person_against_a_clock() -> None:
     live, calm = game("magic_maze"), game("luxor")
     level = next(name for name, bot in live.bots().items() if bot.pace_ms)
-    assert pace_of(live, level, None) == live.bots()[level].pace_ms / 1000
-    assert (pace_of(live, level, 3000), pace_of(live, level, 600), pace_of(live, level, 0)) == (3.0, 0.6, 0.4)
-    assert (pace_of(calm, "greedy", None), pace_of(calm, "greedy", 0)) == (0.6, 0.0)
+    assert pace_of(live, level, None) == live.bots()[level].pace_ms
+    assert (pace_of(live, level, 3000), pace_of(live, level, 600), pace_of(live, level, 0)) == (3000, 600, 400)
+    assert (pace_of(calm, "greedy", None), pace_of(calm, "greedy", 0)) == (600, 0)

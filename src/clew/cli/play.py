@@ -31,7 +31,7 @@ def play(
     For example: clew play team --seats 3 --bots 2 --seed 7. Type help at the table to see what you can do there.
     """
     told = texts(lang)
-    match = _resumed(load, slug, seats, seed, option, lang) if load else _fresh(slug, seats, seed, option, lang)
+    match = _resumed(load, slug, seats, seed, option, lang) if load else _fresh(slug, seats, bots, seed, option, lang)
     robots = _robots(match, bots, level, told)
     adviser = list(match.game.bots().values())[-1]
     session = Session(match, robots, adviser, words(match.game, lang), told, plain)
@@ -39,12 +39,15 @@ def play(
     session.run()
 
 
-def _fresh(slug: str | None, seats: int | None, seed: str | None, option: Settings, lang: str) -> Match:
+def _fresh(slug: str | None, seats: int | None, bots: int | None, seed: str | None, option: Settings, lang: str) -> Match:
     if slug is None:
         raise Refused(texts(lang).say("which_game", games=", ".join(SLUGS)))
     game = find(slug, lang)
     key = None if seed is None else seed_bytes(whole_or_text(seed))
-    return Match.new(game, settings(option, lang), seats, key)
+    chosen = settings(option, lang)
+    count = seats or game.seats_for(game.complete(chosen, seats))[-1]
+    people = 1 if bots is None else max(0, count - bots)
+    return Match.new(game, game.suited(chosen, people), seats, key)
 
 
 def _resumed(path: Path, slug: str | None, seats: int | None, seed: str | None, option: Settings, lang: str) -> Match:

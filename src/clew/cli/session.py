@@ -33,6 +33,8 @@ class Session:
         self._offset = match.state.now
         self._eyes: int | None = None
         """The person who looked at the screen last."""
+        self._seen = match.state
+        """What the choices on the screen were made from."""
 
     def run(self) -> None:
         self.tell(self.match.opening)
@@ -87,7 +89,7 @@ class Session:
         self._curtain(seat)
         self.board(seat)
         self.screen.show(self.texts.say("your_move", seat=self.words.seat(seat)))
-        offered = items(self.match.game, self.match.state, seat, self.words, self.now())
+        offered = self._offered(seat)
         while not self.left and offered:
             entries = menu(offered)
             self.screen.show(*_lines(entries))
@@ -112,7 +114,7 @@ class Session:
     def _typed(self, seat: int, line: str, offered: list[Item]) -> list[Item] | None:
         """An action written out. One that the rules refuse is tried all the same: the refusal says why."""
         teller = self.teller(seat)
-        legal = items(self.match.game, self.match.state, seat, self.words, self.now())
+        legal = self._offered(seat)
         meant = typed(line, [item.action for item in legal], teller, self.words)
         if meant:
             return self._narrowed(seat, [item for item in legal if item.action in meant], offered)
@@ -123,7 +125,12 @@ class Session:
         return offered
 
     def _narrowed(self, seat: int, remaining: list[Item], before: list[Item]) -> list[Item] | None:
-        return remaining if len(remaining) > 1 else self._do(seat, remaining[0].action, before)
+        return remaining if len(remaining) > 1 else self._do(seat, self._seen.aimed(remaining[0].action), before)
+
+    def _offered(self, seat: int) -> list[Item]:
+        """What may be chosen now. A choice stands for what is to be seen now: others may act before it is made."""
+        self._seen = self.match.state.clone()
+        return items(self.match.game, self.match.state, seat, self.words, self.now())
 
     def _do(self, seat: int, action: Action, before: list[Item]) -> list[Item] | None:
         try:

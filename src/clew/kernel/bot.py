@@ -56,7 +56,9 @@ def advise(bot: Bot, state: State, seat: int, rng: Rng, moment: int) -> Hint | N
 def ask(bot: Bot, state: State, seat: int, rng: Rng, moment: int, at: int = -1) -> Action | None:
     """Let a bot decide at game time `at`. `rng` belongs to this bot's seat in this game, `moment` counts what happened before."""
     chance = rng.spawn(str(moment))
-    return bot.decide(imagined_for(bot, state, seat, rng, chance, at), seat, chance)
+    imagined = imagined_for(bot, state, seat, rng, chance, at)
+    action = bot.decide(imagined, seat, chance)
+    return None if action is None else imagined.aimed(action)
 
 
 def imagined_for(bot: Bot, state: State, seat: int, rng: Rng, chance: Rng, at: int = -1) -> State:

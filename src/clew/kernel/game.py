@@ -81,6 +81,10 @@ class Game:
         """A state from its dump, or from a position written by hand. Raises BadPosition."""
         raise NotImplementedError
 
+    def suited(self, options: Options, people: int) -> Options:
+        """Options for a table at which so many people sit, the rest being bots: what was left open may depend on that."""
+        return options
+
     def complete(self, options: Mapping[str, Value], seats: int | None = None) -> Options:
         """All options with their values. Raises BadOptions where one is unknown or does not fit."""
         full = complete(self.options, options)

@@ -88,6 +88,14 @@ class State:
         """The game's own part of `legal`: a new list at every call."""
         raise NotImplementedError
 
+    def meant(self, action: Action) -> Action:
+        """The listed action for which one stands that is not listed, where several ways of saying it mean the same."""
+        return action
+
+    def aimed(self, action: Action) -> Action:
+        """A legal action with what its sender sees of that on which it acts, so that it is refused once that has changed."""
+        return action
+
     def deadline(self) -> int | None:
         """The game time at which the clock itself acts."""
         return None

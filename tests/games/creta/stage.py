@@ -184,7 +184,7 @@ class Stage:
 
     def demonstration(self, card: str, announced: int, leader: int = 0) -> Self:
         """The leader is about to prove an announcement."""
-        self.search(card)
+        self.search(card).options(early_end=True)
         self.data["demonstrates"] = (leader, announced)
         return self
 
@@ -277,6 +277,8 @@ class CretaTable(Table):
         for seat in range(self.state.seats):
             if seat != leader:
                 self.does(seat, PassRound())
+        if self.phase == "bidding":  # without the early end the clock runs on (FC-12.14)
+            self.ticks()
 
     # Reading ------------------------------------------------------------------------
 

@@ -170,7 +170,7 @@ def test_when_the_clock_ends_the_leader_must_demonstrate() -> None:
 
 @pytest.mark.rule("FC-12.14", "FC-R.34")
 def test_v36_early_end_of_the_clock() -> None:
-    table = challenge(3).search("G04").table()
+    table = challenge(3).options(early_end=True).search("G04").table()
     table.announces(BLUE, 5)
     table.does(GREEN, PassRound())
     table.announces(YELLOW, 6)
@@ -192,9 +192,21 @@ def test_announcing_cancels_the_own_pass_and_passing_twice_is_refused() -> None:
     assert table.phase == "bidding"
 
 
+@pytest.mark.rule("FC-12.14")
+@pytest.mark.parametrize("options", [{}, {"early_end": True, "strict_announcement": True}])
+def test_among_people_and_with_exact_announcements_the_clock_runs_on(options: dict[str, bool]) -> None:
+    table = challenge(2).options(**options).search("G04").table()
+    table.announces(BLUE, 5)
+    table.does(GREEN, PassRound())
+    assert table.phase == "bidding"
+    table.announces(BLUE, 6)
+    assert table.phase == "bidding"
+    assert (GAME.suited({}, 1)["early_end"], GAME.suited({}, 2)["early_end"]) == (True, False)
+
+
 @pytest.mark.rule("FC-12.14", "FC-12.12", "FC-13.1")
 def test_v40_all_others_passed_first() -> None:
-    table = challenge(3).search("G04").table()
+    table = challenge(3).options(early_end=True).search("G04").table()
     table.does(GREEN, PassRound())
     table.does(YELLOW, PassRound())
     table.announces(BLUE, 3)
@@ -245,7 +257,7 @@ def test_after_the_search_limit_an_announcement_comes_too_late_for_the_card() ->
 
 @pytest.mark.rule("FC-12.17")
 def test_everything_is_cleared_for_the_next_card() -> None:
-    table = challenge(2).search("G04").table()
+    table = challenge(2).options(early_end=True).search("G04").table()
     table.announces(BLUE, 5)
     table.does(GREEN, PassRound())
     table.does(BLUE, GiveUp())

@@ -229,7 +229,7 @@ def test_an_orientation_that_looks_the_same_is_no_turn() -> None:
     table.does(BLUE, Hero("blue_hermes_1"), Step("r2c3"), Step("r2c2"))
     assert [action for action in table.legal(BLUE) if isinstance(action, Turn)] == [Turn(0)]
     table.refuses(BLUE, Turn(3), "no_change", "FC-6.19")
-    table.refuses(BLUE, Turn(2), "not_normal")
+    assert table.state.meant(Turn(2)) == Turn(0)
     crossed = std(r2c3="L2", r2c2="X0", r3c2="I1", r2c1="L2").table()
     crossed.does(BLUE, Hero("blue_hermes_1"), Step("r2c3"), Step("r2c2"))
     assert not any(isinstance(action, Turn) for action in crossed.legal(BLUE))

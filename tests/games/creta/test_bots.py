@@ -226,10 +226,12 @@ def test_who_cannot_prove_it_gives_up() -> None:
     assert decision(table) == GiveUp()
 
 
-def test_a_demonstration_begun_by_somebody_else_is_begun_again() -> None:
-    table = challenge(2, r2c3="L2", r2c2="T3", r1c2="L2", r2c1="L1").demonstration("G11", 3).table()
+@pytest.mark.parametrize(("aid", "answer"), [("sketch", Restart()), ("none", GiveUp())])
+def test_a_demonstration_that_somebody_else_spoilt_is_begun_again_or_given_up(aid: str, answer: Action) -> None:
+    stage = challenge(2, r2c3="L2", r2c2="T3", r1c2="L2", r2c1="L1").options(planning_aid=aid)
+    table = stage.demonstration("G11", 3).table()
     table.does(0, Step("r2c3"), Step("r2c2"), Step("r2c1"))
-    assert decision(table) == Restart()
+    assert decision(table) == answer
 
 
 def test_a_strict_table_gets_the_exact_number() -> None:

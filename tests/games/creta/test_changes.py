@@ -30,11 +30,15 @@ def test_v02_rotate_refused_changes_nothing_and_costs_nothing() -> None:
 
 
 def test_one_orientation_has_one_number() -> None:
-    """Orientations are kept in normal form, and what looks the same is offered once."""
-    table = std().table()
-    table.refuses(BLUE, Rotate("r2c2", 2), "not_normal", same_as=0)
-    table.refuses(BLUE, Replace("r2c2", 1, 3), "not_normal", same_as=0)
-    table.refuses(BLUE, Replace("r2c2", 2, 3), "not_normal", same_as=1)
+    """What looks the same is offered once, kept in normal form, and may be said either way."""
+    for said, meant in ((Rotate("r2c2", 2), Rotate("r2c2", 0)), (Replace("r2c2", 1, 3), Replace("r2c2", 1, 0)),
+                        (Replace("r2c2", 2, 3), Replace("r2c2", 2, 1))):  # fmt: skip
+        table, other = std().table(), std().table()
+        assert said not in table.legal(BLUE)
+        assert table.state.meant(said) == meant
+        table.state.apply(table.number(BLUE), said)
+        other.does(BLUE, meant)
+        assert table.state.dump() == other.state.dump()
 
 
 @pytest.mark.rule("FC-4.3")

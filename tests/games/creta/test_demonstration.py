@@ -130,7 +130,7 @@ def test_on_a_slash_card_a_leap_rules_out_the_other_gods() -> None:
     table.refuses(BLUE, Step("r1c3"), "blessings_not_combinable", "FC-12.3")
     assert table.steps(BLUE) == set()
     table.refuses(BLUE, Turn(0), "blessings_not_combinable", "FC-12.3")
-    assert table.offers(BLUE) == {"stop", "restart", "give_up"}
+    assert table.offers(BLUE) == {"stop", "give_up"}
 
 
 @pytest.mark.rule("FC-13.6", "FC-6.19")
@@ -264,8 +264,16 @@ def test_a_refused_command_does_not_fail_the_demonstration() -> None:
     assert cards(table, 0) == (["G11"], [])
 
 
-def test_an_unfinished_walk_can_be_begun_again() -> None:
+@pytest.mark.rule("FC-13.13")
+def test_what_is_walked_is_walked() -> None:
     table = challenge(2, **V08).demonstration("G11", 3).table()
+    table.does(BLUE, Step("r2c3"))
+    table.refuses(BLUE, Restart(), "final", "FC-13.13")
+
+
+@pytest.mark.rule("FC-13.13", "FC-R.40")
+def test_with_the_planning_aid_an_unfinished_walk_can_be_begun_again() -> None:
+    table = challenge(2, **V08).options(planning_aid="sketch").demonstration("G11", 3).table()
     table.does(BLUE, Step("r2c3"))
     table.refuses(BLUE, Rotate("r6c5", 1), "walk_begun", "FC-2.5")
     table.does(BLUE, Restart(), Rotate("r6c5", 1))
@@ -275,7 +283,7 @@ def test_an_unfinished_walk_can_be_begun_again() -> None:
 
 @pytest.mark.rule("FC-13.14", "FC-14.1")
 def test_the_next_card_until_all_eleven_are_resolved() -> None:
-    table = fresh(2, mode="challenge")
+    table = fresh(2, mode="challenge", early_end=True)
     for number in range(11):
         assert table.view.challenge is not None
         assert (table.phase, table.view.challenge.played) == ("ready", number)

@@ -88,8 +88,8 @@ def test_sentences_read_well() -> None:
     assert told(events.CardLost(0, "G04", "gave_up", 0)).startswith("Ada gives up")
     awards = events.AchievementsAwarded({"most_heroes_one_exit": 1, "most_tiles": None})
     assert told(awards) == "The achievements: most heroes at one exit, 5 points for Ben · most maze tiles, a tie, so for nobody"
-    refusal = GAME.refusal(Illegal("not_normal", "", rot=3, same_as=1))
-    assert "1 quarter turns" in english.fill(refusal)
+    refusal = GAME.refusal(Illegal("final", "FC-13.13"))
+    assert english.fill(refusal) == "What is done in a demonstration is final."
 
 
 def test_the_rulebook_has_every_clause_that_a_refusal_names() -> None:

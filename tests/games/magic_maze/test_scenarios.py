@@ -2,6 +2,7 @@
 
 import pytest
 
+import clew
 from clew.games.magic_maze.actions import SetupPlace, StartGame, TriggerTheft
 from clew.games.magic_maze.events import TilesPassed
 from games.magic_maze.stage import (
@@ -218,16 +219,21 @@ def test_a_gap_can_be_explored_anew_and_arrows_are_obstacles() -> None:
 
 @pytest.mark.rule("MM-19.11", "MM-19.6", "MM-19.13", "MM-9.6", "MM-R.38", "MM-R.40")
 def test_a_tile_in_hand_is_laid_before_discarding() -> None:
-    maze = stage("1A@0,0/0 2@0,-1/0", scenario=11, side="A", deck="8 9", at=130_000, Y="1A:0,1", O="1A:0,2", G="1A:2,3", P="1A:1,2")
+    maze = stage(
+        "1A@0,0/0 2@0,-1/0 5@1,0/0", scenario=11, side="A", deck="8 9", at=130_000, Y="1A:0,1", O="1A:0,2", G="1A:2,3", P="1A:1,2"
+    )
     maze.does(0, EXPLORE)
     maze.does(1, STRIKE)
     assert (maze.view.discards_due, maze.reason, maze.view.discardable) == (2, None, [])
     maze.refuses(1, discard("2"), "placement_pending", "MM-19.11")
     maze.does(0, place("1A", "N"))
     assert maze.state.talk() == "free"
-    assert sorted(maze.view.discardable) == ["2", "8"]  # also the one laid since the flip
-    maze.does(2, discard("8"))
-    maze.does(2, discard("2"))
+    maze.refuses(2, discard("8"), "not_discardable", "MM-19.13", cause="laid_since_flip")  # it was not there at the flip
+    assert sorted(maze.view.discardable) == ["2", "5"]
+    again = clew.game("magic_maze").load(maze.state.dump())
+    assert again.legal(2) == maze.state.legal(2)
+    maze.does(2, discard("5"), discard("2"))
+    assert "laid_since_flip" not in maze.state.dump()
 
 
 @pytest.mark.rule("MM-19.11", "MM-19.7")

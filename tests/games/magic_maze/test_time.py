@@ -1,9 +1,13 @@
 """The sand (MM-8), and commands in time (MM-10)."""
 
+import json
+
+import msgspec
 import pytest
+from msgspec import structs
 
 from clew import game as find
-from clew.games.magic_maze.actions import Move, StartGame
+from clew.games.magic_maze.actions import Move, StartGame, TakeEscalator, UseVortex
 from clew.games.magic_maze.events import TimerFlipped
 from clew.kernel import Action, Illegal, Match, encode, load, rng_of, save
 from games.magic_maze.stage import (
@@ -154,6 +158,35 @@ def test_ex_28_the_same_instant_in_both_orders() -> None:
     other.refuses(2, move("O", "E"), "blocked", "MM-3.2", cause="wall", at=1_000)
     other.does(3, move("O", "N"), at=1_000)
     assert other.where("O") == "1A:1,2"
+
+
+@pytest.mark.rule("MM-10.4a", "MM-10.4")
+def test_two_who_mean_the_same_step_make_one() -> None:
+    spaces: Spaces = {"Y": "1A:1,1", "P": "1A:2,1", "G": "1A:3,1", "O": "1A:2,2"}
+    maze = stage(**spaces)
+    seen = maze.state.aimed(move("O", "N"))
+    assert seen == Move("orange", "N", 1, "1A:2,2")
+    maze.does(3, seen)
+    maze.refuses(3, seen, "hero_moved", "MM-10.4a", hero="orange", start="1A:2,2")
+    assert maze.where("O") == "1A:1,2"
+    maze.does(3, move("O", "N"))  # whoever does not say where from is judged by the mall as it is
+    assert maze.where("O") == "1A:0,2"
+
+
+@pytest.mark.rule("MM-10.4a")
+@pytest.mark.parametrize("journey", [UseVortex("yellow", "1A:0,0"), TakeEscalator("yellow")])
+def test_vortex_and_escalator_start_where_the_hero_was_seen(journey: UseVortex | TakeEscalator) -> None:
+    maze = stage(Y="1A:1,1")
+    seat = 1 if isinstance(journey, UseVortex) else 2
+    maze.refuses(seat, structs.replace(journey, start="1A:2,1"), "hero_moved", "MM-10.4a", hero="yellow", start="1A:2,1")
+    maze.refuses(seat, structs.replace(journey, start="nowhere"), "bad_request", "MM-10.7", field="from", value="nowhere")
+
+
+@pytest.mark.rule("MM-10.4a")
+def test_where_a_hero_was_seen_travels_as_from() -> None:
+    told = {"type": "move", "hero": "orange", "dir": "N", "steps": 1}
+    assert GAME.decode(json.dumps({**told, "from": "1A:2,2"}).encode()) == Move("orange", "N", 1, "1A:2,2")
+    assert msgspec.to_builtins(Move("orange", "N", 1)) == told
 
 
 @pytest.mark.rule("MM-10.3")

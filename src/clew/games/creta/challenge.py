@@ -130,7 +130,9 @@ def pass_round(pos: Position, seat: int) -> None:
 
 
 def _end_clock_early(pos: Position) -> None:
-    """FC-12.14: nobody but the leader is left."""
+    """FC-12.14: nobody but the leader is left. Where others are, the clock runs on unless the table wants it so."""
+    if pos.seats > 1 and not pos.house.early_end:
+        return
     leader = pos.leader()
     if leader != NONE and pos.passed | 1 << leader == everybody(pos):
         begin_demonstration(pos)

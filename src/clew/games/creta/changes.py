@@ -89,23 +89,16 @@ def maze_cell(name: str, clause: str) -> int:
     return cell
 
 
-def require_normal(tile: int, rot: int) -> None:
-    """One orientation, one number (2.4): what looks the same is offered once."""
-    same = normal(tile, rot)
-    if same != rot:
-        raise Illegal("not_normal", "", rot=rot, same_as=same)
-
-
 def rotate(pos: Position, seat: int, action: Rotate) -> None:
     cell = maze_cell(action.cell, "FC-4.2")
     code = pos.board[cell]
     if code >> 2 >= FIRST_MINOTAUR:
         raise Illegal("tile_is_minotaur", "FC-4.2", cell=action.cell)
-    if normal(code >> 2, action.rot) == code & 3:
+    rot = normal(code >> 2, action.rot)
+    if rot == code & 3:
         raise Illegal("no_change", "FC-4.4", cell=action.cell, rot=action.rot)
-    require_normal(code >> 2, action.rot)
-    pos.put(cell, code & ~3 | action.rot)
-    pos.events.append(TileRotated(seat, action.cell, TILE[code >> 2], action.rot))
+    pos.put(cell, code & ~3 | rot)
+    pos.events.append(TileRotated(seat, action.cell, TILE[code >> 2], rot))
 
 
 def swap(pos: Position, seat: int, action: Swap) -> None:
@@ -139,9 +132,9 @@ def replace(pos: Position, seat: int, action: Replace) -> None:
         raise Illegal("hero_on_tile", "FC-4.10", cell=action.cell)
     if not 0 <= action.slot < len(pos.display):
         raise Illegal("no_such_display_tile", "FC-4.12", slot=action.slot)
-    require_normal(pos.display[action.slot], action.rot)
     tile = pos.display.pop(action.slot)
+    rot = normal(tile, action.rot)
     old = pos.board[cell] >> 2
     pos.discard.append(old)
-    pos.put(cell, tile * 4 + action.rot)
-    pos.events.append(TileReplaced(seat, action.cell, TILE[tile], action.rot, TILE[old]))
+    pos.put(cell, tile * 4 + rot)
+    pos.events.append(TileReplaced(seat, action.cell, TILE[tile], rot, TILE[old]))

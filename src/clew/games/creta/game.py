@@ -30,6 +30,7 @@ from clew.kernel.words import Words
 class Creta(Game):
     slug = "creta"
     prefix = "FC"
+    version = 2
     options = tuple(BOX.options)
     seat_counts = (2, 3, 4)
     seat_clause = "FC-1.1"
@@ -62,6 +63,10 @@ class Creta(Game):
             raise BadOptions("bad_option", "FC-1.2", option="colours", value=chosen)
         if chosen and seats is not None and len(chosen) != seats:
             raise BadOptions("bad_option", "FC-1.12", option="colours", value=chosen)
+
+    def suited(self, options: Options, people: int) -> Options:
+        """FC-12.14: bots that pass keep nobody waiting; among people the clock runs."""
+        return {"early_end": people <= 1, **options}
 
     def start(self, options: Options, seats: int, rng: Rng) -> CretaState:
         state = CretaState(House(options, seats), seats, rng)

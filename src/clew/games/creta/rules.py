@@ -11,6 +11,7 @@ from clew.games.creta.state import House, Position
 from clew.games.creta.tables import (
     ACTION,
     BIDDING,
+    CELL_INDEX,
     CHOOSE,
     COUNTDOWN,
     DEMONSTRATION,
@@ -18,6 +19,7 @@ from clew.games.creta.tables import (
     ENDED,
     EXIT_MASK,
     GIVE_UP,
+    IS_MAZE,
     MOVEMENT,
     NO_CLOCK,
     NO_MOVE,
@@ -25,6 +27,7 @@ from clew.games.creta.tables import (
     READY,
     READY_UP,
     SEARCH,
+    normal,
 )  # fmt: skip
 from clew.games.creta.view import CretaView, view
 from clew.kernel.action import Action
@@ -251,6 +254,17 @@ class CretaState(Position):
     def undo_allowed(self) -> bool:
         """FC-R.40: the own actions of this turn, before the walk ends, and never against a clock."""
         return self.phase <= MOVEMENT and walking.taken_back(self)
+
+    def meant(self, action: Action) -> Action:
+        """An orientation is taken modulo the symmetry of its tile: what looks the same is the same (FC-4.4)."""
+        if isinstance(action, actions.Rotate) and action.cell in CELL_INDEX:
+            code = self.board[CELL_INDEX[action.cell]]
+            return actions.Rotate(action.cell, normal(code >> 2, action.rot)) if code != NONE else action
+        if isinstance(action, actions.Replace) and 0 <= action.slot < len(self.display):
+            return actions.Replace(action.cell, action.slot, normal(self.display[action.slot], action.rot))
+        if isinstance(action, actions.Turn) and self.walker != NONE and IS_MAZE[self.head]:
+            return actions.Turn(normal(self.board[self.head] >> 2, action.turn))
+        return action
 
     def view(self, seat: int | None) -> CretaView:
         return view(self)

@@ -42,6 +42,9 @@ class House:
         self.search_ms = _ms(options["search_limit"])
         self.demo_ms = _ms(options["demo_seconds"])
         self.strict = bool(options["strict_announcement"])
+        self.early_end = bool(options["early_end"]) and not self.strict
+        """Whether the clock of the announcements ends once all others have passed (FC-12.14)."""
+        self.sketch = options["planning_aid"] == "sketch"
         self.reveal_optimum = bool(options["reveal_optimum"])
         self.tile_census = bool(options["tile_census"])
 

@@ -190,20 +190,28 @@ def demonstration_choices(pos: Position, found: list[Action]) -> None:
 
 def walk_choices(pos: Position, found: list[Action]) -> None:
     _pieces(pos, found)
-    if not taken_back(pos):
+    if not _restart_refusal(pos):
         found.append(RESTART)
 
 
 def taken_back(pos: Position) -> bool:
-    """Whether pieces are taken back by undo (FC-R.40); where there is no undo a walk can be begun again."""
+    """Whether pieces are taken back by undo (FC-R.40)."""
     return not pos.house.challenge and not pos.house.timer_ms
+
+
+def _restart_refusal(pos: Position) -> tuple[str, str] | None:
+    """Why a walk cannot be begun again: undo takes pieces back (FC-R.40), or a demonstration is final (FC-13.13)."""
+    if pos.house.challenge and not pos.house.sketch:
+        return "final", "FC-13.13"
+    return ("undo_instead", "FC-R.40") if taken_back(pos) else None
 
 
 def restart(pos: Position) -> None:
     if pos.walker == NONE:
         raise Illegal("no_walk", "FC-5.1")
-    if taken_back(pos):
-        raise Illegal("undo_instead", "FC-R.40")
+    refusal = _restart_refusal(pos)
+    if refusal:
+        raise Illegal(*refusal)
     drop(pos)
 
 
@@ -364,10 +372,9 @@ def take_turn(pos: Position, rot: int, careful: bool = True) -> None:
     if ordinary(pos):
         raise Illegal("turn_not_stuck", "FC-6.17")
     code = pos.board[pos.head]
-    if normal(code >> 2, rot) == code & 3:
+    rot = normal(code >> 2, rot)
+    if rot == code & 3:
         raise Illegal("no_change", "FC-6.19", turn=rot)
-    if normal(code >> 2, rot) != rot:
-        raise Illegal("not_normal", "", rot=rot, same_as=normal(code >> 2, rot))
     _require_combinable(pos, HERMES)
     if careful and pos.head == pos.origin and not _opens(pos, pos.head, rot):
         raise Illegal("null_movement", "FC-5.15")

@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+from msgspec import field
+
 from clew.kernel.action import Action
 
 
@@ -23,19 +25,23 @@ class SetupPlace(Action, frozen=True):
     to: str
 
 
-class Move(Action, frozen=True):
+class Move(Action, frozen=True, omit_defaults=True):
     hero: str
     dir: str
     steps: int | Literal["max"]
+    start: str | None = field(default=None, name="from")
+    """Where its sender saw the hero stand; a hero that stands elsewhere stays there (MM-10.4a)."""
 
 
-class UseVortex(Action, frozen=True):
+class UseVortex(Action, frozen=True, omit_defaults=True):
     hero: str
     to: str
+    start: str | None = field(default=None, name="from")
 
 
-class TakeEscalator(Action, frozen=True):
+class TakeEscalator(Action, frozen=True, omit_defaults=True):
     hero: str
+    start: str | None = field(default=None, name="from")
 
 
 class Explore(Action, frozen=True):
@@ -73,6 +79,8 @@ class Concede(Action, frozen=True):
     """Agree to give up; the game is lost once every seat has agreed (MM-12.7)."""
 
 
+Journey = Move | UseVortex | TakeEscalator
+"""What takes a hero from one space to another."""
 TYPES = (
     StartGame, AssignTile, SetupPlace, Move, UseVortex, TakeEscalator, Explore, PlaceTile, DiscardTile, TriggerTheft, RevealAction,
     PlacePawn, Stare, Concede,

@@ -3,7 +3,7 @@
 from clew.games.magic_maze.events import DeckTop, DiscardsDue, TileDiscarded
 from clew.games.magic_maze.scoring import lose
 from clew.games.magic_maze.state import Position
-from clew.games.magic_maze.tables import DISCARDS, FACE, START_FACES
+from clew.games.magic_maze.tables import DISCARDS, FACE, NONE, START_FACES
 from clew.kernel.action import Action
 from clew.kernel.errors import Illegal
 
@@ -12,6 +12,7 @@ PAIR = 2
 
 def demand_discards(pos: Position) -> None:
     pos.discards_due = PAIR
+    pos.laid_since = NONE
     pos.events.append(DiscardsDue(PAIR))
     if pos.pending is None:  # MM-19.11: else the check comes after laying
         survey(pos)
@@ -40,6 +41,8 @@ def _fixed(pos: Position, face: int) -> str:
         return "not_in_mall"
     if face < START_FACES:
         return "start_tile"
+    if face == pos.laid_since:  # MM-19.13
+        return "laid_since_flip"
     for space in pos.heroes:
         if space >> 4 == face:
             return "hero_on_tile"
@@ -58,7 +61,8 @@ def _second_exists(pos: Position, first: int) -> bool:
 
 
 CLAUSES = {
-    "not_in_mall": "MM-19.13", "start_tile": "MM-19.4", "hero_on_tile": "MM-19.2", "token_on_tile": "MM-19.3",
+    "not_in_mall": "MM-19.13", "laid_since_flip": "MM-19.13", "start_tile": "MM-19.4", "hero_on_tile": "MM-19.2",
+    "token_on_tile": "MM-19.3",
     "splits_mall": "MM-19.5", "no_second": "MM-19.8",
 }  # fmt: skip
 
@@ -91,3 +95,4 @@ def discard(pos: Position, seat: int, face: int) -> None:
         survey(pos)
     else:
         pos.discardable = []
+        pos.laid_since = NONE

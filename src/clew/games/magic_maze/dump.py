@@ -64,6 +64,7 @@ def dump(pos: Position) -> Json:
         "window": pos.window,
         "pawn": {"at": _some(pos.pawn), "by": _some(pos.pawn_by)},
         "discards_due": pos.discards_due,
+        **({"laid_since_flip": FACE[pos.laid_since]} if pos.laid_since != NONE else {}),
         "agreed": [seat for seat in range(pos.seats) if pos.agreed >> seat & 1],
         "cooldowns": {
             "pawn": [_some(at) for at in pos.last_pawn],
@@ -205,6 +206,7 @@ def _restore_table(data: Json, pos: Position) -> None:
     pawn = data.get("pawn") or {}
     pos.pawn, pos.pawn_by = _number(pawn.get("at")), _number(pawn.get("by"))
     pos.discards_due = int(data.get("discards_due", 0))
+    pos.laid_since = FACE_INDEX[data["laid_since_flip"]] if data.get("laid_since_flip") is not None else NONE
     pos.agreed = sum(1 << int(seat) for seat in data.get("agreed", []))
     cooldowns = data.get("cooldowns") or {}
     nobody = [None] * pos.seats
@@ -232,6 +234,7 @@ def check(pos: Position) -> None:
     _require(all(FEATURE[s] in (TIMER, BALL, CAMERA) and pos.mall.holds(s >> 4) for s in pos.tokens), "tokens (MM-8.3)")
     _require(pos.credits == 0 or FEATURE[pos.heroes[PURPLE]] == BALL, "credits need the Mage on a ball (MM-11.6)")
     _require(0 <= pos.credits <= 2 and 0 <= pos.discards_due <= 2, "credits and discards")
+    _require(pos.laid_since == NONE or pos.mall.holds(pos.laid_since), "laid since the flip (MM-19.13)")
     _require(0 <= pos.known_top <= len(pos.deck) and 0 <= pos.known_bottom <= len(pos.deck), "known tiles of the deck")
     faces = [*pos.mall.tiles, *pos.deck, *pos.aside]
     _require(len(set(faces)) == len(faces), "every tile lies in one place (MM-6.14)")

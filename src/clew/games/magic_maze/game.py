@@ -30,6 +30,7 @@ from clew.kernel.words import Words
 class MagicMaze(Game):
     slug = "magic_maze"
     prefix = "MM"
+    version = 2
     real_time = True
     cooperative = True
     one_view = True  # MM-1.10

@@ -125,9 +125,16 @@ def _require_hero(pos: Position, hero: int) -> None:
         raise Illegal("hero_locked", "MM-6.8", hero=HEROES[hero])
 
 
-def move(pos: Position, seat: int, hero: int, direction: int, steps: int) -> None:
+def _require_seen(pos: Position, hero: int, start: int) -> None:
+    """MM-10.4a: whoever says where they saw the hero moves it from there, or not at all."""
+    if start != NONE and start != pos.heroes[hero]:
+        raise Illegal("hero_moved", "MM-10.4a", hero=HEROES[hero], start=SPACE[start])
+
+
+def move(pos: Position, seat: int, hero: int, direction: int, steps: int, start: int) -> None:
     require_verb(pos, seat, direction)
     _require_hero(pos, hero)
+    _require_seen(pos, hero, start)
     row = pos.mall.next[direction]
     wanted = FAR if steps == MAX else steps
     space = pos.heroes[hero]
@@ -166,9 +173,10 @@ def _blocked(pos: Position, beyond: int, hero: int, free: int) -> Illegal:
     return Illegal("blocked", clause, cause=cause, free=free, hero=HEROES[hero])
 
 
-def use_vortex(pos: Position, seat: int, hero: int, to: int) -> None:
+def use_vortex(pos: Position, seat: int, hero: int, to: int, start: int) -> None:
     require_verb(pos, seat, VORTEX)
     _require_hero(pos, hero)
+    _require_seen(pos, hero, start)
     if not pos.house.vortex:
         raise Illegal("vortex_out_of_order", "MM-24.1")
     if pos.stolen:
@@ -203,9 +211,10 @@ def _vortex_obstacle(pos: Position, hero: int, to: int) -> tuple[str, str, str]:
     return "", "", ""
 
 
-def take_escalator(pos: Position, seat: int, hero: int) -> None:
+def take_escalator(pos: Position, seat: int, hero: int, start: int) -> None:
     require_verb(pos, seat, ESCALATOR)
     _require_hero(pos, hero)
+    _require_seen(pos, hero, start)
     end = ESCALATOR_END[pos.heroes[hero]]
     if end == NONE:
         raise Illegal("no_escalator", "MM-5.1", hero=HEROES[hero])

@@ -34,8 +34,8 @@ STARE: Final = 12
 CONCEDE: Final = 13
 KINDS: Final[dict[type, int]] = {kind: number for number, kind in enumerate(act.TYPES)}
 
-Request = tuple[int, int, int, int]
-"""Kind and up to three fields."""
+Request = tuple[int, int, int, int, int]
+"""Kind, up to three fields, and the space on which a hero was seen (NONE where the sender does not say)."""
 
 
 def kind_of(action: object) -> int:
@@ -63,22 +63,26 @@ def parse(action: Action, seats: int) -> Request:
     kind = kind_of(action)
     if isinstance(action, act.Move):
         hero, direction = _pick(HERO_INDEX, "hero", action.hero), _pick(DIR_INDEX, "dir", action.dir)
-        return kind, hero, direction, _steps(action.steps)
+        return kind, hero, direction, _steps(action.steps), _start(action)
     if isinstance(action, act.UseVortex):
-        return kind, _pick(HERO_INDEX, "hero", action.hero), _pick(SPACE_INDEX, "to", action.to), 0
+        return kind, _pick(HERO_INDEX, "hero", action.hero), _pick(SPACE_INDEX, "to", action.to), 0, _start(action)
     if isinstance(action, act.TakeEscalator):
-        return kind, _pick(HERO_INDEX, "hero", action.hero), 0, 0
+        return kind, _pick(HERO_INDEX, "hero", action.hero), 0, 0, _start(action)
     if isinstance(action, act.PlaceTile):
-        return kind, _pick(FACE_INDEX, "tile", action.tile), _pick(DIR_INDEX, "side", action.side), 0
+        return kind, _pick(FACE_INDEX, "tile", action.tile), _pick(DIR_INDEX, "side", action.side), 0, NONE
     if isinstance(action, act.DiscardTile):
-        return kind, _pick(FACE_INDEX, "tile", action.tile), 0, 0
+        return kind, _pick(FACE_INDEX, "tile", action.tile), 0, 0, NONE
     if isinstance(action, act.AssignTile):
-        return kind, _seat("seat", action.seat, seats), _pick(ACTION_TILE_INDEX, "tile", action.tile), 0
+        return kind, _seat("seat", action.seat, seats), _pick(ACTION_TILE_INDEX, "tile", action.tile), 0, NONE
     if isinstance(action, act.SetupPlace):
-        return kind, *_setup_place(action), 0
+        return kind, *_setup_place(action), 0, NONE
     if isinstance(action, act.PlacePawn | act.Stare):
-        return kind, _seat("target", action.target, seats), 0, 0
-    return kind, 0, 0, 0
+        return kind, _seat("target", action.target, seats), 0, 0, NONE
+    return kind, 0, 0, 0, NONE
+
+
+def _start(action: act.Journey) -> int:
+    return NONE if action.start is None else _pick(SPACE_INDEX, "from", action.start)
 
 
 def _steps(steps: int | str) -> int:

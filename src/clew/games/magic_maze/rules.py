@@ -2,6 +2,9 @@
 
 from typing import Self
 
+from msgspec import structs
+
+from clew.games.magic_maze import actions as act
 from clew.games.magic_maze import arrival, discards, exploration, movement, setup, solo, talk
 from clew.games.magic_maze import request as ask
 from clew.games.magic_maze.dump import census, check, dump
@@ -10,7 +13,7 @@ from clew.games.magic_maze.house import House
 from clew.games.magic_maze.imagine import imagine
 from clew.games.magic_maze.scoring import lose, outcome
 from clew.games.magic_maze.state import Position
-from clew.games.magic_maze.tables import CONCEDE, ESCALATOR, EXPLORE, RUNNING, SETUP, TRIGGER_THEFT, VORTEX
+from clew.games.magic_maze.tables import CONCEDE, ESCALATOR, EXPLORE, HERO_INDEX, RUNNING, SETUP, SPACE, TRIGGER_THEFT, VORTEX
 from clew.games.magic_maze.view import MagicMazeView, view
 from clew.kernel.action import Action
 from clew.kernel.errors import Illegal
@@ -92,13 +95,13 @@ class MagicMazeState(Position):
             raise Illegal("not_running", "MM-12.5")
 
     def _run(self, seat: int, request: ask.Request) -> None:
-        kind, a, b, c = request
+        kind, a, b, c, start = request
         if kind == ask.MOVE:
-            movement.move(self, seat, a, b, c)
+            movement.move(self, seat, a, b, c, start)
         elif kind == ask.USE_VORTEX:
-            movement.use_vortex(self, seat, a, b)
+            movement.use_vortex(self, seat, a, b, start)
         elif kind == ask.TAKE_ESCALATOR:
-            movement.take_escalator(self, seat, a)
+            movement.take_escalator(self, seat, a, start)
         elif kind == ask.EXPLORE:
             exploration.explore(self, seat)
         elif kind == ask.PLACE_TILE:
@@ -148,11 +151,11 @@ class MagicMazeState(Position):
             setup.start_game(self, seat)
         elif kind == ask.ASSIGN_TILE:
             setup.require_assignable(self)
-            _, target, tile, _ = ask.parse(action, self.seats)
+            _, target, tile, _, _ = ask.parse(action, self.seats)
             setup.assign(self, seat, target, tile)
         else:
             setup.require_relocatable(self)
-            _, hero, to, _ = ask.parse(action, self.seats)
+            _, hero, to, _, _ = ask.parse(action, self.seats)
             setup.relocate(self, seat, hero, to)
 
     def _first_action(self, seat: int, kind: int, action: Action) -> None:
@@ -167,6 +170,13 @@ class MagicMazeState(Position):
             self.started = 0
             self.sand_out = 0
             raise
+
+    def aimed(self, action: Action) -> Action:
+        """MM-10.4a: with the space on which the hero is seen."""
+        if isinstance(action, act.Journey):
+            space = self.heroes[HERO_INDEX[action.hero]]
+            return structs.replace(action, start=SPACE[space]) if space >= 0 else action
+        return action
 
     # The clock ------------------------------------------------------------------------
 

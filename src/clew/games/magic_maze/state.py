@@ -86,6 +86,8 @@ class Position(State):
         self.pawn_by = NONE
         self.discards_due = 0
         self.discardable: list[int] = []
+        self.laid_since = NONE
+        """The tile laid while discards are due: it was not in the mall when the sand was turned (MM-19.13)."""
         self.agreed = 0
         """Seats that want to give up, a bit each (MM-12.7)."""
 
@@ -127,6 +129,7 @@ class Position(State):
         other.pawn_by = self.pawn_by
         other.discards_due = self.discards_due
         other.discardable = self.discardable
+        other.laid_since = self.laid_since
         other.agreed = self.agreed
         other.last_pawn = self.last_pawn.copy()
         other.last_stare = self.last_stare.copy()

@@ -48,7 +48,7 @@ from clew.kernel.telling import (
     together,
 )  # fmt: skip
 
-SPACE_FIELDS = frozenset({"space", "exit", "from", "to", "goal"})
+SPACE_FIELDS = frozenset({"space", "exit", "from", "start", "to", "goal"})
 FACE_FIELDS = frozenset({"tile", "anchor"})
 EFFECTS = {
     "timer_flipped": "effect_flip", "tiles_passed": "effect_pass", "talk_opened": "effect_talk", "discards_due": "effect_discards",

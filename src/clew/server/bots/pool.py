@@ -125,8 +125,9 @@ def _watch(parent: int) -> None:
 
 def _decide(data: bytes) -> bytes | None:
     task, bot, game = _unpacked(data)
-    action = bot.decide(game.load(task.imagined), task.seat, Rng(task.key, task.drawn))
-    return None if action is None else msgspec.json.encode(action)
+    imagined = game.load(task.imagined)
+    action = bot.decide(imagined, task.seat, Rng(task.key, task.drawn))
+    return None if action is None else msgspec.json.encode(imagined.aimed(action))
 
 
 def _hint(data: bytes) -> bytes | None:

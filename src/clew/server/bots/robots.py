@@ -2,40 +2,24 @@
 
 import asyncio
 import time
-from random import uniform
+from random import random
 from typing import TYPE_CHECKING
 
-from clew.kernel import Action, ClewError, Game, Match
+from clew.bots.pace import IDLE_MS, LOOKS, pace_of, reaction, rest
+from clew.kernel import Action, ClewError, Match
 from clew.server.bots.pool import BotPool, thought
 from clew.server.logs import fault, warn
 
 if TYPE_CHECKING:
     from clew.server.tables.table import Table
 
-IDLE_S = 0.25
-"""How long a bot of a real-time game waits that does not want to act now."""
-LOOKS = 4
-"""So many such waits make it look again, though nothing has happened."""
-EASY_MS = 600
-"""The pace that people can follow, where they take turns."""
-QUICKEST_MS = 400
-"""Nobody plays faster against a clock, whatever the host wants."""
-REACTION_S = 0.5
-"""No bot of a real-time game reacts faster to what it sees."""
-SPREAD = 0.3
-"""How much its pace varies."""
 RETRY_S = 1.0
 LONGEST_RETRY_S = 30.0
 """A bot never gives up; it tries again after a pause that grows up to this."""
+IDLE_S = IDLE_MS / 1000
 PATIENCE_S = 15.0
 PATIENCE_IN_PACES = 25
 """How long a bot lets people go first: none at a table whose bots play at once."""
-
-
-def pace_of(game: Game, level: str, wanted_ms: int | None) -> float:
-    """Seconds from one action of a bot to its next."""
-    pace = (game.bots()[level].pace_ms or EASY_MS) if wanted_ms is None else wanted_ms
-    return (max(pace, QUICKEST_MS) if game.real_time else pace) / 1000
 
 
 def pause_after(failures: int) -> float:
@@ -103,11 +87,11 @@ class Robots:
     async def _turn(self, seat: int, level: str) -> None:
         match = self.table.match
         assert match is not None
-        pace = pace_of(match.game, level, self.table.record.settings.bot_pace_ms)
+        pace_ms = pace_of(match.game, level, self.table.record.settings.bot_pace_ms)
         if match.game.real_time:
-            await self._look(match, seat, level, pace)
+            await self._look(match, seat, level, pace_ms)
             return
-        began = time.monotonic()
+        began, pace = time.monotonic(), pace_ms / 1000
         await self._after_people(pace)
         action = await self._decide(match, seat, level)
         if action is None:
@@ -116,18 +100,18 @@ class Robots:
         await asyncio.sleep(pace - (time.monotonic() - began))
         await self.table.do(lambda: self.table.bot_acts(seat, action))
 
-    async def _look(self, match: Match, seat: int, level: str, pace: float) -> None:
+    async def _look(self, match: Match, seat: int, level: str, pace_ms: int) -> None:
         """In real time: look, and act on what was seen no sooner than a person could; then rest until the pace is kept."""
         began, seen = time.monotonic(), len(match.steps)
         action = await self._decide(match, seat, level)
         if action is None:
             await self._news(match, seen)
             return
-        await asyncio.sleep(min(pace, REACTION_S) - (time.monotonic() - began))
+        await asyncio.sleep(reaction(pace_ms) / 1000 - (time.monotonic() - began))
         try:
             await self.table.do(lambda: self.table.bot_acts(seat, action))
         finally:
-            await asyncio.sleep(pace * uniform(1 - SPREAD, 1 + SPREAD) - (time.monotonic() - began))
+            await asyncio.sleep(rest(pace_ms, random()) / 1000 - (time.monotonic() - began))
 
     async def _news(self, match: Match, seen: int) -> None:
         """Wait until something has happened; but not for long, for the sand runs on and people may be waiting to be asked."""

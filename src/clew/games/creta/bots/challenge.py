@@ -126,12 +126,17 @@ def demonstrate(nerve: Nerve, state: CretaState, seat: int) -> Action:
     begun = state.walker != NONE
     plan = sees(state, 0 if begun else min(nerve.changes, state.actions_left))
     if plan is None or plan.length < state.announced():
-        return RESTART if begun else GIVE_UP
+        return _again(state) if begun else GIVE_UP
     if plan.actions:
         return plan.actions[0]
     pieces = judge(_fresh(state), seat, movement(plan))
     done = walked(state)
-    return pieces[len(done)] if pieces[: len(done)] == done else RESTART
+    return pieces[len(done)] if pieces[: len(done)] == done else _again(state)
+
+
+def _again(state: CretaState) -> Action:
+    """A walk that leads nowhere is begun again, where it may be (FC-13.13)."""
+    return RESTART if state.house.sketch else GIVE_UP
 
 
 def _fresh(state: CretaState) -> CretaState:

@@ -13,6 +13,8 @@ RESPECT_MS: Final = 3_000
 """For so long nobody takes back what another seat has just done, or goes on with a tug-of-war."""
 URGENT: Final = 60
 """From this urgency on the sand leaves no time for courtesies."""
+GIVE_WAY_MS: Final = 2_500
+"""So long a seat leaves a step to another one that can do it as well: a look, a reaction and a rest of a bot."""
 WRESTLING: Final = 3
 """So often two seats may push a hero to and fro."""
 PATIENCE_MS: Final = 4_000
@@ -30,6 +32,19 @@ def polite(pos: Position, seat: int, step: Step) -> bool:
         return True
     _, by, _, start, _ = last[-1]
     return not (by != seat and step.to == start) and not _wrestling(last, seat)
+
+
+def comes_first(pos: Position, seat: int, step: Step) -> bool:
+    """Whether this seat does the step rather than another one with the same action (from five seats on some exist twice).
+
+    The one that has rested longest does it. Should it not, the hero has stood still for a while, and everybody may.
+    """
+    holders = [other for other in range(pos.seats) if step.verb in pos.verbs(other)]
+    first = min(holders, key=lambda other: (pos.acted[other], other), default=seat)
+    if seat == first:
+        return True
+    stood = max((at for at, _, hero, _, _ in pos.trail if hero == step.hero), default=pos.started)
+    return pos.now - max(stood, pos.acted[first], pos.started) >= GIVE_WAY_MS
 
 
 def _wrestling(last: list[Journey], seat: int) -> bool:

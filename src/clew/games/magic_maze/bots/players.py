@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from clew.games.magic_maze.bots.manners import answer, asked, polite, request
+from clew.games.magic_maze.bots.manners import answer, asked, comes_first, polite, request
 from clew.games.magic_maze.bots.outlook import seconds_left
 from clew.games.magic_maze.bots.plan import ANY, Plan, Step
 from clew.games.magic_maze.rules import MagicMazeState
@@ -94,7 +94,9 @@ def own_step(plan: Plan, state: MagicMazeState, seat: int, legal: list[Action]) 
     verbs = state.verbs(seat)
     called = asked(state, seat)
     for step in plan.steps:
-        if (step.verb == ANY or step.verb in verbs) and step.action in legal and (called or polite(state, seat, step)):
+        if step.verb != ANY and step.verb not in verbs:
+            continue
+        if step.action in legal and (called or (polite(state, seat, step) and comes_first(state, seat, step))):
             return step
     return None
 
