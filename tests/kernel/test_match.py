@@ -44,7 +44,7 @@ def test_a_seed_nobody_gave_is_32_random_bytes() -> None:
     one, two = Match.new(TEAM), Match.new(TEAM)
     assert len(one.seed) == len(two.seed) == 32
     assert one.seed != two.seed
-    assert one.header.seats == 4
+    assert one.header.seats == 3
 
 
 def test_every_action_is_one_entry_with_the_hash_of_what_came_of_it() -> None:

@@ -25,7 +25,7 @@ GameOption = Annotated[str, typer.Option("--game", help="Which game.")]
 def playouts(
     slug: GameOption = "team",
     seconds: Seconds = 5.0,
-    seats: Annotated[int | None, typer.Option(help="How many seats.", show_default="as many as can play")] = None,
+    seats: Annotated[int | None, typer.Option(help="How many seats.", show_default="three")] = None,
     option: Settings = None,
     as_json: AsJson = False,
 ) -> None:

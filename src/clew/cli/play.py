@@ -17,7 +17,7 @@ from clew.lab.tournament import UnknownBot
 
 def play(
     slug: Annotated[str | None, typer.Argument(metavar="GAME", help=f"One of {', '.join(SLUGS)}.")] = None,
-    seats: Annotated[int | None, typer.Option(help="How many seats the table has.", show_default="as many as can play")] = None,
+    seats: Annotated[int | None, typer.Option(help="How many seats the table has.", show_default="three")] = None,
     bots: Annotated[int | None, typer.Option(help="How many of them bots take.", show_default="all but one")] = None,
     level: Annotated[str | None, typer.Option(help="Which bot: see `clew games`.", show_default="the strongest")] = None,
     seed: Annotated[str | None, typer.Option(help="The same seed gives the same game.", show_default="a random one")] = None,
@@ -45,7 +45,7 @@ def _fresh(slug: str | None, seats: int | None, bots: int | None, seed: str | No
     game = find(slug, lang)
     key = None if seed is None else seed_bytes(whole_or_text(seed))
     chosen = settings(option, lang)
-    count = seats or game.seats_for(game.complete(chosen, seats))[-1]
+    count = seats or game.usual_seats(game.complete(chosen, seats))
     people = 1 if bots is None else max(0, count - bots)
     return Match.new(game, game.suited(chosen, people), seats, key)
 

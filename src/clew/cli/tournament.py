@@ -20,7 +20,7 @@ def tournament(
         int, typer.Option(min=1, help="Games: for each bot in a cooperative game, in all in a competitive one.")
     ] = 100,
     seed: Annotated[str, typer.Option(help="Every game's seed is made from it and the game's number.")] = "1",
-    seats: Annotated[int | None, typer.Option(help="How many seats.", show_default="as many as can play")] = None,
+    seats: Annotated[int | None, typer.Option(help="How many seats.", show_default="three")] = None,
     option: Settings = None,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes; they change no result.", show_default="one a core")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="For machines.")] = False,

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from clew.kernel.words import Words
 
 Seed = int | str | bytes
+USUAL_SEATS = 3
 
 
 class Game:
@@ -70,7 +71,7 @@ class Game:
     def new(self, options: Mapping[str, Value] | None = None, seats: int | None = None, seed: Seed = 0) -> State:
         """A new game. Set-up draws everything from the seed."""
         full = self.complete(options or {}, seats)
-        count = seats if seats is not None else self.seats_for(full)[-1]
+        count = seats if seats is not None else self.usual_seats(full)
         return self.start(full, count, Rng(seed_bytes(seed)))
 
     def start(self, options: Options, seats: int, rng: Rng) -> State:
@@ -95,6 +96,10 @@ class Game:
         return full
 
     seat_clause: str = ""
+
+    def usual_seats(self, options: Options) -> int:
+        """How many seats a table has where nobody says: three, or as near to it as the options let."""
+        return min(self.seats_for(options), key=lambda count: abs(count - USUAL_SEATS))
 
     def seats_for(self, options: Options) -> tuple[int, ...]:
         """The numbers of seats that these options allow, ascending."""
@@ -249,8 +254,13 @@ class Game:
         return words(self, lang)
 
     def clauses_of(self, lang: str) -> str:
-        """The rulebook's source in one language."""
-        return self._read("rulebook", f"{lang}.md")
+        """The rulebook in one language. Figures that stand in the data are filled in from there: {akuna.chest}."""
+        figures = self.figures()
+        return re.sub(r"\{([a-z_]+\.[a-z_]+)\}", lambda found: str(figures[found[1]]), self._read("rulebook", f"{lang}.md"))
+
+    def figures(self) -> Mapping[str, int]:
+        """The figures of the components that its rulebook names."""
+        return {}
 
     def words_of(self, lang: str) -> str:
         return self._read("words", f"{lang}.toml")

@@ -73,7 +73,7 @@ class Match:
     ) -> "Match":
         """A match that starts now, with a seed of 32 random bytes unless one is given."""
         full = game.complete(options or {}, seats)
-        count = seats if seats is not None else game.seats_for(full)[-1]
+        count = seats if seats is not None else game.usual_seats(full)
         secret = seed if seed is not None else secrets.token_bytes(32)
         return cls(game, Header(game.slug, game.version, full, count).sealed(secret), secret)
 

@@ -83,7 +83,7 @@ def plan(game: Game, bots: Sequence[str], games: int, seats: int | None, options
         if name not in known:
             raise UnknownBot(name, known)
     full = game.complete(options, seats)
-    return Plan(game.slug, list(dict.fromkeys(bots)), games, seats or game.seats_for(full)[-1], full, seed)
+    return Plan(game.slug, list(dict.fromkeys(bots)), games, seats or game.usual_seats(full), full, seed)
 
 
 def rounds(todo: Plan) -> list[Round]:

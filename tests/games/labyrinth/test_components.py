@@ -1,5 +1,7 @@
 """The components and the grid are what the rules say."""
 
+import re
+
 import pytest
 
 import clew
@@ -7,6 +9,7 @@ from clew.games.labyrinth.components import BOX
 from clew.games.labyrinth.grid import Hall, every_action, grid
 from clew.games.labyrinth.state import table_size
 from clew.games.labyrinth.tables import CARD, CHALLENGE, DECK, DIRS, ROTATIONS, SKILL, turned
+from clew.kernel import LANGUAGES, Words
 from games.labyrinth.stage import GAME, edges_of
 
 
@@ -69,3 +72,10 @@ def test_the_action_space_is_small_and_every_action_is_made_once() -> None:
     actions = every_action()
     assert len(actions) == len(set(actions)) < 5000
     assert {type(action) for action in actions} == set(GAME.action_types)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_rulebook_tells_the_skills_that_the_data_give(lang: str) -> None:
+    clauses = Words(GAME, lang).clauses()
+    told = [re.findall(r"\d", clauses[f"LB-{18 + number}.1"])[:3] for number in range(len(BOX.characters))]
+    assert told == [[str(one.chest), str(one.monster), str(one.trap)] for one in BOX.characters]

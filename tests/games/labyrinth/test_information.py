@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 
 from clew.games.labyrinth.actions import Despair, Draw, Expand, PlayCard
-from clew.games.labyrinth.events import CardOriented, CardRevealed
+from clew.games.labyrinth.events import CardOriented, CardRevealed, ChallengeStarted, Displaced, FledStep
 from clew.games.labyrinth.tables import CARD
 from clew.kernel import NOTHING, PERFECT, Match, copies, encode, memories, rng_of
 from games.labyrinth.stage import END, GAME, LabyrinthTable, Stage, move, orient, peek, s0
@@ -62,6 +62,18 @@ def test_once_closed_nothing_shows_a_card_again() -> None:
     for seat in (0, 1, 2, 3, None):
         cell = next(cell for cell in plain.sees(seat).cells if cell.cell == (5, 3))
         assert (cell.card_type, cell.rotation, cell.ghost) == (None, None, None)
+
+
+@pytest.mark.rule("LB-32.2")
+def test_what_drove_somebody_away_is_not_told_again() -> None:
+    """All saw it; but the log is no free note of every monster and trap."""
+    for event, later in (
+        (ChallengeStarted(1, "monster", (5, 3)), ChallengeStarted(1, None, (5, 3))),
+        (FledStep(1, (5, 3), (5, 4), 2), FledStep(1, None, (5, 4), 2)),
+        (Displaced(1, (5, 3), (6, 3), "E", 4), Displaced(1, None, (6, 3), "E", 4)),
+    ):
+        assert copies([event], 0) == [event]
+        assert memories([event], 0) == [later]
 
 
 @pytest.mark.rule("LB-32.2")

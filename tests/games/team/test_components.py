@@ -2,6 +2,8 @@
 
 from collections import Counter
 
+import pytest
+
 from clew.games.team.components import BOX
 
 MOVABLE_MARKS = {tile.mark for tile in BOX.movable_tiles if tile.mark}
@@ -42,6 +44,11 @@ def test_the_pages_use_every_arrow_mark_and_start_once_and_every_pawn_twice() ->
     assert sorted(str(page.start_of) for page in recalls) == sorted(color.id for color in BOX.colors)
     assert set(Counter(pawn for page in recalls for pawn in page.pawns).values()) == {2}
     assert all(page.start_of not in page.pawns for page in recalls)
+
+
+@pytest.mark.rule("TE-R.37")
+def test_twelve_of_the_treasures_lie_on_fixed_tiles() -> None:
+    assert sum(tile.treasure is not None for tile in BOX.fixed_tiles) == len(BOX.treasures) // 2 == 12
 
 
 def test_every_treasure_is_on_one_tile_and_on_one_piece_of_the_portal() -> None:

@@ -207,12 +207,23 @@ class Moved(_Going, frozen=True):
     pass
 
 
-class Displaced(_Going, frozen=True):
+class _Driven(Event, frozen=True, rename={"from_": "from"}):
+    """Driven away from a card by what lies on it. The mist may close that card: later copies do not name it (LB-32.2)."""
+
+    seat: int
+    from_: Space | None
+    to: Space
+
+    def remembered(self) -> Self:
+        return msgspec.structs.replace(self, from_=None)
+
+
+class Displaced(_Driven, frozen=True):
     direction: str
     level: int
 
 
-class FledStep(_Going, frozen=True):
+class FledStep(_Driven, frozen=True):
     left: int
 
 
@@ -250,11 +261,14 @@ class PowerUsed(Event, frozen=True):
 
 
 class ChallengeStarted(Event, frozen=True):
-    """`kind`: chest, monster, trap, robbery or disarm."""
+    """`kind`: chest, monster, trap, robbery or disarm; later copies do not tell what lies on a card (LB-32.2)."""
 
     seat: int
-    kind: str
+    kind: str | None
     cell: Space
+
+    def remembered(self) -> Self:
+        return msgspec.structs.replace(self, kind=None)
 
 
 class DieRolled(Event, frozen=True):

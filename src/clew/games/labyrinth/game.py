@@ -79,6 +79,13 @@ class Labyrinth(Game):
     def box(self, state: State) -> dict[str, int]:
         return box()
 
+    def figures(self) -> Mapping[str, int]:
+        return {
+            f"{one.id}.{field}": getattr(one, field)
+            for one in BOX.characters
+            for field in ("chest", "monster", "trap", "hand_limit")
+        }
+
     def catalogue(self) -> dict[str, Any]:
         return read()
 

@@ -137,6 +137,8 @@ class LabyrinthTeller(Teller):
                 return "" if event.rolls else "bare"
             case ev.CardPlaced():
                 return event.how
+            case ev.Displaced() | ev.FledStep():
+                return "" if event.from_ is not None else "before"
             case ev.CardSeen() | ev.CardSwapped() | ev.Shown():
                 return "" if event.card_type else "before"
             case ev.Owned():
