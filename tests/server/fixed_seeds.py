@@ -18,9 +18,9 @@ def fix(name: Path) -> None:
     drawn: Counter[str] = Counter()
     random_bytes = secrets.token_bytes
 
-    def draw(count: int | None = None) -> bytes:
-        if count != SEED_BYTES:
-            return random_bytes(count)
+    def draw(nbytes: int | None = None) -> bytes:
+        if nbytes != SEED_BYTES:
+            return random_bytes(nbytes)
         test = name.read_text()
         drawn[test] += 1
         return sha256(f"{test} {drawn[test]}".encode()).digest()

@@ -56,7 +56,7 @@ class Running:
     def start(self) -> None:
         environment = {**os.environ, **{f"CLEW_{name.upper()}": str(value) for name, value in self.settings.items()}}
         with self.log_file.open("ab") as log:
-            command = [sys.executable, "-P", FIXED, RUNNING_TEST]
+            command = [sys.executable, "-P", str(FIXED), str(RUNNING_TEST)]
             self.process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=log)
         assert self.process.stdout is not None
         line = self.process.stdout.readline().decode()

@@ -44,7 +44,7 @@ def named(name: str) -> str:
 def set_up(ask: CreateTable) -> tuple[TableRecord, str, list[str | None]]:
     """A new table, the host's key, and the tokens of the seats where the host sits. Raises Refusal and BadOptions."""
     game = known_game(ask.game)
-    people = sum(seat.kind != "bot" for seat in ask.seats)
+    people = sum(not isinstance(plan, Robot) for plan in ask.seats)
     options = game.complete(game.suited(ask.options, people), len(ask.seats))
     if ask.settings.takeover_level is not None:
         require_level(game, ask.settings.takeover_level)
