@@ -1694,6 +1694,7 @@ export interface GameInfo {
   cooperative: boolean;
   real_time: boolean;
   private_views: boolean;
+  takeover_s: number;
   seats: number[];
   colours: string[];
   options: OptionInfo[];
@@ -1742,6 +1743,7 @@ export interface Join {
   key: string;
   name: string;
   seat?: number | null;
+  id?: string | null;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema

@@ -94,10 +94,12 @@ class Write(msgspec.Struct, frozen=True):
     record: TableRecord | None = None
     rows: list[LogRow] = []
     chat: ChatRow | None = None
+    other: TableRecord | None = None
+    """Of another table that changes with this one: a finished game and its rematch."""
 
     @property
     def rows_alone(self) -> bool:
-        return bool(self.rows) and self.record is None and self.chat is None
+        return bool(self.rows) and self.record is None and self.chat is None and self.other is None
 
 
 class Tail(msgspec.Struct, frozen=True):

@@ -157,7 +157,7 @@ class SqliteStore:
         if write is CHECK and not self._room():
             return StoreFull("the database has grown as far as it may")
         run = self._writer.execute
-        single = write.record is None and write.chat is None and len(write.rows) == 1
+        single = write.rows_alone and len(write.rows) == 1
         if not single:
             run("SAVEPOINT one")
         try:
@@ -181,8 +181,9 @@ class SqliteStore:
         run = self._writer.execute
         if write is CHECK:
             run(f"PRAGMA user_version = {VERSION}")
-        if write.record is not None:
-            self._put_table(write.record)
+        for record in (write.record, write.other):
+            if record is not None:
+                self._put_table(record)
         for row in write.rows:
             run("INSERT INTO log VALUES (?, ?, ?, ?, ?)", (write.table, row.n, row.entry, row.turn, row.client))
         if write.chat is not None:
@@ -273,8 +274,7 @@ class SqliteStore:
         self._readers.shutdown()
         for connection in (self._reader, self._writer):
             connection.close()
-        if self._lock is not None:
-            self._lock.close()
+        _release(self._lock)
 
 
 @cache
@@ -314,22 +314,30 @@ def _failure(error: sqlite3.Error) -> StoreError:
 # Opening ----------------------------------------------------------------------
 
 
-def _lock(path: Path) -> IO[bytes] | None:
-    """One server to a file. The lock goes with the process, however it ends."""
+def _lock(path: Path) -> list[IO[bytes]]:
+    """One server to a file, by whatever name it is called: its own lock holds through links, the one beside it through a file
+    that is put in its place. Locks go with the process, however it ends."""
     try:
         import fcntl
     except ImportError:  # not on Windows; there two servers on one file are kept apart by the unique numbers of the log alone
-        return None
+        return []
+    handles: list[IO[bytes]] = []
     try:
-        handle = open(f"{path}.lock", "ab")  # noqa: SIM115 - held until the store is closed
-    except OSError as error:
-        raise StoreError(f"{path} cannot be opened: {error.strerror}") from None
-    try:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        handle.close()
+        for name in (f"{path.resolve()}.lock", f"{path}"):
+            handles.append(open(name, "ab"))  # noqa: SIM115 - held until the store is closed
+            fcntl.flock(handles[-1], fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        _release(handles)
         raise StoreError(f"another server is using {path}") from None
-    return handle
+    except OSError as error:
+        _release(handles)
+        raise StoreError(f"{path} cannot be opened: {error.strerror}") from None
+    return handles
+
+
+def _release(handles: list[IO[bytes]]) -> None:
+    for handle in handles:
+        handle.close()
 
 
 def _identity(name: str) -> tuple[int, int] | None:

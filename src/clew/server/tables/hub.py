@@ -161,11 +161,12 @@ class Hub:
             raise Refusal("stopping")
         await self._make_room()
 
-    async def _found(self, record: TableRecord) -> Table:
+    async def _found(self, record: TableRecord, other: TableRecord | None = None) -> Table:
         """A new table, on disk and in memory; a game that waits for nobody begins. One write: where it fails, nothing is left."""
         table = Table(record, self.store, self.pool)
+        make = table.begin if seating.starts_alone(record) else table.found
         try:
-            await table.do(table.begin if seating.starts_alone(record) else table.found)
+            await table.do(lambda: make(other))
         except Exception:
             await table.end("store_failed", 1011)
             raise
@@ -178,9 +179,10 @@ class Hub:
         table = await self.table(id_)
 
         async def work() -> Joined:
-            record, seat, token = seating.join(table.record, ask.key, ask.name, ask.seat)
-            table.presence.vacate(seat)
-            await table.change(record)
+            record, seat, token = seating.join(table.record, ask.key, ask.name, ask.seat, ask.id)
+            if record is not table.record:
+                table.presence.vacate(seat)
+                await table.change(record)
             return Joined(id_, seat, token, record.watch)
 
         return await table.do(work)
@@ -218,8 +220,9 @@ class Hub:
             raise Refusal("not_over")
         if record.rematch is None:
             await self._may_make()
-            await self._found(new)
-            await table.change(replace(record, rematch=new.id))
+            linked = replace(record, rematch=new.id)
+            await self._found(new, linked)
+            table.changed(linked)
             return RematchMade(new.id, key)
         other = await self.record(record.rematch)
         return RematchMade(other.id, key if same(other.host, key) else None)
