@@ -53,6 +53,7 @@ def serve(host: str | None = None, port: int | None = None, database: str | None
         listener = listening(settings)
     except (ValueError, OSError) as error:
         return _stop(f"The server cannot start: {error}")
+    set_up(settings.log_level)
     with listener:
         try:
             store = SqliteStore(settings.path, settings.max_database_mb)
@@ -81,7 +82,6 @@ def _stop(reason: str) -> int:
 
 
 def _run(settings: ServerSettings, store: SqliteStore, listener: socket.socket) -> int:
-    set_up(settings.log_level)
     sys.setswitchinterval(SWITCH_S)
     gc.freeze()  # what is loaded by now stays: the collector need not go through it again and again
     house = House(settings, store)

@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from clew.server.store.upkeep import Retention
+
 PREFIX = "CLEW_"
 
 
@@ -31,6 +33,8 @@ class ServerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     message_burst: int = 60
     tables_per_minute: float = 30.0
     """New tables, joins and rematches by one address."""
+    tables_per_day: int = 1_000
+    """New tables and rematches by one address; 0: no limit."""
     requests_per_s: float = 50.0
     """Other requests by one address."""
     sockets_per_address: int = 200
@@ -41,11 +45,21 @@ class ServerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hello_within_s: float = 10.0
     max_database_mb: int = 0
     """The database refuses to grow beyond this; 0: no limit but the disk."""
+    keep_finished_days: float = 0.0
+    """A finished game is deleted when nothing has happened at its table for so long; 0: never."""
+    keep_abandoned_days: float = 90.0
+    """Likewise a game that began and did not end."""
+    keep_unstarted_days: float = 7.0
+    """Likewise a table whose game never began."""
     log_level: str = "info"
 
     @property
     def workers(self) -> int:
         return self.bot_workers or max(1, (os.cpu_count() or 2) - 1)
+
+    @property
+    def retention(self) -> Retention:
+        return Retention(self.keep_finished_days, self.keep_abandoned_days, self.keep_unstarted_days)
 
     @property
     def path(self) -> Path:

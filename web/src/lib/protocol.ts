@@ -372,6 +372,7 @@ export type ServerCode =
   | "store_failed"
   | "store_full"
   | "table_damaged"
+  | "table_quota"
   | "talk_closed"
   | "too_fast"
   | "too_large"

@@ -28,7 +28,7 @@ ServerCode = Literal[
     "unknown_table", "unknown_game", "unknown_key", "unknown_path", "not_your_seat", "not_host", "not_started", "already_started",
     "not_ready", "not_over", "over", "seat_taken", "no_free_seat", "no_such_seat", "invisible_name", "unknown_level",
     "unknown_phrase", "talk_closed", "gestures_only", "chat_off", "no_hint", "no_undo", "id_used", "store_full", "store_failed",
-    "table_damaged", "too_many", "busy", "stopping", "client_not_built", "internal",
+    "table_damaged", "table_quota", "too_many", "busy", "stopping", "client_not_built", "internal",
 ]  # fmt: skip
 """Codes of refusals that are the server's own. A game's codes are in its words."""
 

@@ -41,7 +41,7 @@ class Guard:
     def _in_time(self, scope: Scope) -> bool:
         address = asker(scope)
         path: str = scope["path"]
-        if scope["method"] == "POST" and path != "/api/mine":
+        if scope["method"] in ("POST", "DELETE") and path != "/api/mine":
             return self.tables.take(address)
         return not path.startswith("/api/") or self.requests.take(address)
 
