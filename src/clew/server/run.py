@@ -18,7 +18,7 @@ from clew.server.settings import ServerSettings, from_environment
 from clew.server.store.base import StoreError
 from clew.server.store.sqlite import SqliteStore
 from clew.server.web.app import House
-from clew.server.web.wire import protocol
+from clew.server.web.wire import protocols
 
 GRACE_S = 5
 KEPT = "CLEW_KEPT_LISTENER"
@@ -116,9 +116,11 @@ def _ended(number: int, frame: FrameType | None) -> None:
 
 
 def configured(settings: ServerSettings, house: House) -> uvicorn.Config:
+    front, wire = protocols(settings) or ("auto", "auto")
     return uvicorn.Config(
         house.app(),
-        ws=protocol(),
+        http=front,
+        ws=wire,
         ws_per_message_deflate=False,
         # A little above our own limit, so that what is too large is refused with words; far above it the socket closes.
         ws_max_size=8 * settings.max_message,

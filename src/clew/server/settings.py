@@ -31,6 +31,9 @@ class ServerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Bytes of one request's body."""
     messages_per_s: float = 20.0
     message_burst: int = 60
+    work_per_s: float = 400.0
+    """What all messages of one address may cost: a ping is 1, a hint 20 (see `tables/costs.py`)."""
+    work_burst: float = 4_000.0
     tables_per_minute: float = 30.0
     """New tables, joins and rematches by one address."""
     tables_per_day: int = 1_000
@@ -38,6 +41,18 @@ class ServerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     requests_per_s: float = 50.0
     """Other requests by one address."""
     sockets_per_address: int = 200
+    connections_per_address: int = 400
+    """Open connections of one address, sockets among them. Proxies that are trusted are not counted."""
+    max_connections: int = 0
+    """Open connections at once; 0: as many as the system allows this process, less 128 files for its own use."""
+    max_header: int = 16_384
+    """Bytes of a request's first line and headers."""
+    request_within_s: float = 20.0
+    """A request must be whole after so long; a connection must have sent one."""
+    stalled_after_s: float = 30.0
+    """A connection that takes nothing of what waits for it for so long is ended."""
+    unwatched_share: float = 0.25
+    """The part of the bots' thinking that tables may have at which nobody looks."""
     max_tables: int = 20_000
     """Tables in memory at once."""
     unload_after_s: float = 600.0

@@ -37,7 +37,7 @@ class Hub:
     def __init__(self, settings: ServerSettings, store: Store) -> None:
         self.settings = settings
         self.store = store
-        self.pool = BotPool(settings.workers)
+        self.pool = BotPool(settings.workers, settings.unwatched_share)
         self.stopping = False
         self._tables: dict[str, Table] = {}
         self._touched: dict[str, float] = {}
@@ -164,7 +164,7 @@ class Hub:
     async def create(self, ask: bodies.CreateTable, address: str = "") -> TableMade:
         record, host, tokens = seating.set_up(ask)
         await self._may_make(address)
-        await self._found(record)
+        await self._found(record, address)
         keys = [SeatKey(seat, token) for seat, token in enumerate(tokens) if token is not None]
         return TableMade(record.id, host, keys, record.invite, record.watch)
 
@@ -174,9 +174,10 @@ class Hub:
         await self._make_room()
         self._quota.take(address)
 
-    async def _found(self, record: TableRecord, other: TableRecord | None = None) -> Table:
+    async def _found(self, record: TableRecord, address: str, other: TableRecord | None = None) -> Table:
         """A new table, on disk and in memory; a game that waits for nobody begins. One write: where it fails, nothing is left."""
         table = Table(record, self.store, self.pool)
+        table.owner = address
         make = table.begin if seating.starts_alone(record) else table.found
         try:
             await table.do(lambda: make(other))
@@ -235,7 +236,7 @@ class Hub:
         if other is None:
             await self._may_make(address)
             linked = replace(record, rematch=new.id)
-            await self._found(new, linked)
+            await self._found(new, address, linked)
             table.changed(linked)
             return RematchMade(new.id, key)
         return RematchMade(other.id, key if same(other.host, key) else None)

@@ -11,6 +11,8 @@ class Page(Protocol):
 
     seats: list[int]
     host: bool
+    address: str
+    """Whose work it is counted as."""
 
     def send(self, *messages: bytes) -> None:
         """Puts them on their way, in this order; never waits."""

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from clew.kernel import Action, ClewError, Illegal, Line, Match
 from clew.server.bots.pool import BotPool, strongest
 from clew.server.bots.robots import Robots
+from clew.server.bots.shares import Asker
 from clew.server.logs import fault, log, warn
 from clew.server.metrics import METRICS
 from clew.server.protocol.parts import TableInfo
@@ -38,6 +39,8 @@ class Table:
         self.clock = GameClock()
         self.presence = Presence(record)
         self.robots = Robots(self, pool)
+        self.owner = ""
+        """The address of whoever made the table, as long as it stays in memory."""
         self.ended = False
         self._inbox: asyncio.Queue[Job | None] = asyncio.Queue()
         self.publisher = Publisher(self.presence)
@@ -121,6 +124,11 @@ class Table:
     def level_of(self, seat: int) -> str | None:
         """The bot that decides for a seat now; None where a person does."""
         return self.record.seats[seat].level or self.stand_ins().get(seat)
+
+    def asker(self) -> Asker:
+        """For whom the bots of this table think."""
+        pages = self.presence.pages
+        return Asker(pages[0].address if pages else self.owner, self.id, bool(pages))
 
     def bot_secret(self) -> bytes:
         return bytes.fromhex(self.record.bot_secret or "")
