@@ -17,7 +17,7 @@ class Front(HttpToolsProtocol):
         super().connection_made(transport)
         self._stall = Stall(transport, self.bounds.stalled_after_s)
         self._timer: asyncio.TimerHandle | None = None
-        self._in_head, self._head, self._too_long, self._refused = True, 0, False, False
+        self._in_head, self._head, self._too_long, self._refused = False, 0, False, False
         peer = self.client[0] if self.client else ""
         self._leave = self.bounds.enter(peer, len(self.connections))
         if self._leave is None:
@@ -36,10 +36,12 @@ class Front(HttpToolsProtocol):
         if self._refused:
             return
         self._arm()
-        super().data_received(data)
-        if self._in_head and not self._refused:
+        going_on = self._in_head
+        if going_on:
             self._head += len(data)
-            if self._head > self.bounds.max_header:
+        super().data_received(data)
+        if going_on and self._in_head and not self._refused:
+            if self._head > self.bounds.max_header:  # beyond the piece that it began in
                 self._turn_away(b"431 Request Header Fields Too Large", b"the head of the request is too long")
 
     # What the parser finds ------------------------------------------------------------
@@ -63,7 +65,6 @@ class Front(HttpToolsProtocol):
 
     def on_message_complete(self) -> None:
         self._disarm()
-        self._in_head, self._head = True, 0
         super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
