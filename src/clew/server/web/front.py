@@ -3,7 +3,7 @@
 import asyncio
 from typing import Any, ClassVar
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from clew.server.web.bounds import Bounds, Stall
 
@@ -17,6 +17,7 @@ class Front(HttpToolsProtocol):
         super().connection_made(transport)
         self._stall = Stall(transport, self.bounds.stalled_after_s)
         self._timer: asyncio.TimerHandle | None = None
+        self._answering: RequestResponseCycle | None = None
         self._in_head, self._head, self._too_long, self._refused = False, 0, False, False
         peer = self.client[0] if self.client else ""
         self._leave = self.bounds.enter(peer, len(self.connections))
@@ -30,6 +31,9 @@ class Front(HttpToolsProtocol):
         self._stall.over()
         if self._leave is not None:
             self._leave()
+        self.pipeline.clear()  # nobody waits for the answers, also to the request before the latest
+        if self._answering is not None:
+            self._answering.disconnected = True
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -40,9 +44,8 @@ class Front(HttpToolsProtocol):
         if going_on:
             self._head += len(data)
         super().data_received(data)
-        if going_on and self._in_head and not self._refused:
-            if self._head > self.bounds.max_header:  # beyond the piece that it began in
-                self._turn_away(b"431 Request Header Fields Too Large", b"the head of the request is too long")
+        if going_on and self._in_head and not self._refused and self._head > self.bounds.max_header:
+            self._turn_away(b"431 Request Header Fields Too Large", b"the head of the request is too long")
 
     # What the parser finds ------------------------------------------------------------
 
@@ -62,6 +65,10 @@ class Front(HttpToolsProtocol):
             raise ValueError("the head of the request is too long")  # the parser stops here
         self._in_head = False
         super().on_headers_complete()
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self._answering = cycle
+        super()._start_asgi_task(cycle, app)
 
     def on_message_complete(self) -> None:
         self._disarm()

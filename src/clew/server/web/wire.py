@@ -21,7 +21,7 @@ METHODS = frozenset({"connection_lost", "connection_made", "handle_connect", "ha
 FRONT = "uvicorn.protocols.http.httptools_impl"
 FRONT_METHODS = METHODS - {"handle_connect", "handle_ping"} | {
     "data_received", "handle_websocket_upgrade", "on_header", "on_headers_complete", "on_message_begin", "on_message_complete",
-    "send_400_response",
+    "send_400_response", "_start_asgi_task",
 }  # fmt: skip
 
 
