@@ -46,6 +46,8 @@ class Running:
             "tables_per_minute": 100_000,
             "requests_per_s": 10_000,
             "messages_per_s": 10_000,
+            "work_per_s": 1e6,
+            "work_burst": 1e6,
             "message_burst": 10_000,
         }
         self.settings |= {"database": database, "port": 0, "log_level": "info", "bot_workers": 1, "hello_within_s": PATIENCE_S}

@@ -53,8 +53,8 @@ class Gate:
         pool = server.house.hub.pool
         answer = getattr(pool, question)
 
-        async def kept(task: Any) -> Any:
-            found = await answer(task)
+        async def kept(*task: Any) -> Any:
+            found = await answer(*task)
             await self._open.wait()
             return found
 
@@ -69,7 +69,14 @@ class Inside(Running):
 
     def __init__(self, database: Path) -> None:
         self.database = database
-        generous = {"tables_per_minute": 1e6, "requests_per_s": 1e6, "messages_per_s": 1e6, "message_burst": 1_000_000}
+        generous = {
+            "tables_per_minute": 1e6,
+            "requests_per_s": 1e6,
+            "messages_per_s": 1e6,
+            "message_burst": 1_000_000,
+            "work_per_s": 1e6,
+            "work_burst": 1e6,
+        }
         generous["hello_within_s"] = PATIENCE_S
         settings = from_environment({}, database=str(database), bot_workers=1, **generous)
         self.house = House(settings, SqliteStore(database))

@@ -322,3 +322,16 @@ def test_one_server_to_a_file(server: Running) -> None:
     ended = starts(server.database)
     assert ended.returncode == 1
     assert "another server" in ended.stderr
+
+
+@pytest.mark.parametrize("link", ["symbolic", "hard"])
+def test_a_second_server_is_refused_under_another_name_of_the_file(tmp_path: Path, link: str) -> None:
+    with running(tmp_path / "clew.db"):
+        other = tmp_path / "elsewhere.db"
+        if link == "hard":
+            other.hardlink_to(tmp_path / "clew.db")
+        else:
+            other.symlink_to(tmp_path / "clew.db")
+        ended = starts(other)
+    assert ended.returncode == 1
+    assert "another server" in ended.stderr

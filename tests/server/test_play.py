@@ -11,6 +11,7 @@ import clew
 from clew.kernel import Action, Game
 from clew.server.bots import robots
 from clew.server.bots.pool import Thought
+from clew.server.bots.shares import Asker
 from server.harness import Json, Running, first
 from server.inside import inside
 
@@ -41,10 +42,10 @@ def test_a_bot_that_fails_for_long_plays_on_when_it_can(tmp_path: Path, monkeypa
         pool = server.house.hub.pool
         decide, asked = pool.decide, count(1)
 
-        async def failing(task: Thought) -> Action | None:
+        async def failing(task: Thought, asker: Asker) -> Action | None:
             if next(asked) <= failures:
                 raise OSError(errno.EMFILE, "too many open files")
-            return await decide(task)
+            return await decide(task, asker)
 
         monkeypatch.setattr(pool, "decide", failing)
         keys = server.table("random", "random")

@@ -12,7 +12,9 @@ from websockets.frames import Frame
 from websockets.protocol import State
 from websockets.uri import parse_uri
 
+from clew.server.settings import ServerSettings
 from clew.server.web import wire
+from clew.server.web.front import Front
 from clew.server.web.shortcut import Wire, frame
 from clew.server.web.sockets import Socket, _wait
 from server.harness import first
@@ -108,13 +110,16 @@ def other_inside(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 
 def test_the_inside_of_uvicorn_is_known() -> None:
     assert wire.strange() is None
-    assert wire.protocol() is Wire
+    found = wire.protocols(ServerSettings())
+    assert found is not None
+    assert issubclass(found[0], Front)
+    assert issubclass(found[1], Wire)
 
 
 def test_another_inside_means_plain_asgi_and_a_line_says_so(other_inside: str, monkeypatch: pytest.MonkeyPatch) -> None:
     lines: list[dict[str, object]] = []
     monkeypatch.setattr(wire, "warn", lambda event, **facts: lines.append({"event": event, **facts}))
-    assert wire.protocol() == "auto"
+    assert wire.protocols(ServerSettings()) is None
     assert [line["event"] for line in lines] == ["sockets go the longer way"]
     assert other_inside in str(lines[0]["why"])
     assert lines[0]["uvicorn"] == uvicorn.__version__

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 import clew
-from clew.cli import bench
+from clew.cli import bench, store
 from clew.cli.errors import guarded
 from clew.cli.games import games
 from clew.cli.play import play
@@ -43,6 +43,7 @@ def root(
 for command in (play, replay, verify, rules, games, tournament, solve, serve):
     app.command()(guarded(command))
 app.add_typer(bench.app, name="bench")
+app.add_typer(store.app, name="store")
 
 
 def main() -> None:

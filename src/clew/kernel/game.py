@@ -57,6 +57,11 @@ class Game:
     end_clause: str = ""
     """Of its rules: that nobody acts after the end."""
 
+    @property
+    def takeover_s(self) -> int:
+        """So long a seat is left alone before a bot stands in, unless the table has it otherwise (MM-R.26 where a clock runs)."""
+        return 20 if self.real_time else 120
+
     concede: Action | None = None
     """The action with which a seat agrees that all give up together, where a game has one."""
 

@@ -60,6 +60,7 @@ def game_info(slug: str) -> bytes:
             cooperative=game.cooperative,
             real_time=game.real_time,
             private_views=private_views(game),
+            takeover_s=game.takeover_s,
             seats=list(game.seat_counts),
             colours=list(game.colours),
             options=[OptionInfo(o.id, o.default, list(o.values), o.least, o.most, o.clause, o.free) for o in game.options],

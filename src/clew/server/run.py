@@ -18,7 +18,7 @@ from clew.server.settings import ServerSettings, from_environment
 from clew.server.store.base import StoreError
 from clew.server.store.sqlite import SqliteStore
 from clew.server.web.app import House
-from clew.server.web.wire import protocol
+from clew.server.web.wire import protocols
 
 GRACE_S = 5
 KEPT = "CLEW_KEPT_LISTENER"
@@ -53,6 +53,7 @@ def serve(host: str | None = None, port: int | None = None, database: str | None
         listener = listening(settings)
     except (ValueError, OSError) as error:
         return _stop(f"The server cannot start: {error}")
+    set_up(settings.log_level)
     with listener:
         try:
             store = SqliteStore(settings.path, settings.max_database_mb)
@@ -81,7 +82,6 @@ def _stop(reason: str) -> int:
 
 
 def _run(settings: ServerSettings, store: SqliteStore, listener: socket.socket) -> int:
-    set_up(settings.log_level)
     sys.setswitchinterval(SWITCH_S)
     gc.freeze()  # what is loaded by now stays: the collector need not go through it again and again
     house = House(settings, store)
@@ -116,9 +116,11 @@ def _ended(number: int, frame: FrameType | None) -> None:
 
 
 def configured(settings: ServerSettings, house: House) -> uvicorn.Config:
+    front, wire = protocols(settings) or ("auto", "auto")
     return uvicorn.Config(
         house.app(),
-        ws=protocol(),
+        http=front,
+        ws=wire,
         ws_per_message_deflate=False,
         # A little above our own limit, so that what is too large is refused with words; far above it the socket closes.
         ws_max_size=8 * settings.max_message,

@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from clew.server.store.upkeep import Retention
+
 PREFIX = "CLEW_"
 
 
@@ -29,11 +31,28 @@ class ServerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Bytes of one request's body."""
     messages_per_s: float = 20.0
     message_burst: int = 60
+    work_per_s: float = 400.0
+    """What all messages of one address may cost: a ping is 1, a hint 20 (see `tables/costs.py`)."""
+    work_burst: float = 4_000.0
     tables_per_minute: float = 30.0
     """New tables, joins and rematches by one address."""
+    tables_per_day: int = 1_000
+    """New tables and rematches by one address; 0: no limit."""
     requests_per_s: float = 50.0
     """Other requests by one address."""
     sockets_per_address: int = 200
+    connections_per_address: int = 400
+    """Open connections of one address, sockets among them. Proxies that are trusted are not counted."""
+    max_connections: int = 0
+    """Open connections at once; 0: as many as the system allows this process, less 128 files for its own use."""
+    max_header: int = 16_384
+    """Bytes of a request's first line and headers."""
+    request_within_s: float = 20.0
+    """A request must be whole after so long; a connection must have sent one."""
+    stalled_after_s: float = 30.0
+    """A connection that takes nothing of what waits for it for so long is ended."""
+    unwatched_share: float = 0.25
+    """The part of the bots' thinking that tables may have at which nobody looks."""
     max_tables: int = 20_000
     """Tables in memory at once."""
     unload_after_s: float = 600.0
@@ -41,11 +60,21 @@ class ServerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hello_within_s: float = 10.0
     max_database_mb: int = 0
     """The database refuses to grow beyond this; 0: no limit but the disk."""
+    keep_finished_days: float = 0.0
+    """A finished game is deleted when nothing has happened at its table for so long; 0: never."""
+    keep_abandoned_days: float = 90.0
+    """Likewise a game that began and did not end."""
+    keep_unstarted_days: float = 7.0
+    """Likewise a table whose game never began."""
     log_level: str = "info"
 
     @property
     def workers(self) -> int:
         return self.bot_workers or max(1, (os.cpu_count() or 2) - 1)
+
+    @property
+    def retention(self) -> Retention:
+        return Retention(self.keep_finished_days, self.keep_abandoned_days, self.keep_unstarted_days)
 
     @property
     def path(self) -> Path:

@@ -43,4 +43,16 @@ function write(all: Record<string, Keys>): void {
   localStorage.setItem(PLACE, JSON.stringify(Object.fromEntries(latest)));
 }
 
+const OWN = "clew.own";
+let own = "";
+
+/** This browser's own id, told to the server alone: who joins again with it, because no answer came, has the same seat. */
+export function ownId(): string {
+  own ||=
+    localStorage.getItem(OWN) ||
+    Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  localStorage.setItem(OWN, own);
+  return own;
+}
+
 export const anyKey = (keys: Keys): string | undefined => Object.values(keys.tokens)[0] ?? keys.host ?? keys.watch ?? keys.invite;

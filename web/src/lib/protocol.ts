@@ -372,6 +372,7 @@ export type ServerCode =
   | "store_failed"
   | "store_full"
   | "table_damaged"
+  | "table_quota"
   | "talk_closed"
   | "too_fast"
   | "too_large"
@@ -1694,6 +1695,7 @@ export interface GameInfo {
   cooperative: boolean;
   real_time: boolean;
   private_views: boolean;
+  takeover_s: number;
   seats: number[];
   colours: string[];
   options: OptionInfo[];
@@ -1742,6 +1744,7 @@ export interface Join {
   key: string;
   name: string;
   seat?: number | null;
+  id?: string | null;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema

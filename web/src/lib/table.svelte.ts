@@ -41,7 +41,7 @@ interface Waiting {
 const PROTOCOL = 2;
 /** Answers that take their time; the game goes on meanwhile. */
 const SLOW: ReadonlySet<string> = new Set(["hint", "review"]);
-const FATAL = new Set([4400, 4403, 4404]);
+const FATAL = new Set([4400, 4403, 4404, 4410]);
 const newId = (): string => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
 
 export class TableClient {
@@ -164,7 +164,7 @@ export class TableClient {
     if (this.closed || this.status === "refused") return;
     if (FATAL.has(code)) {
       this.status = "refused";
-      this.fatal ??= code === 4403 ? "unknown_key" : "unknown_table";
+      this.fatal ??= code === 4403 ? "unknown_key" : code === 4410 ? "deleted" : "unknown_table";
       return;
     }
     this.status = "lost";

@@ -15,7 +15,10 @@ import msgspec
 from clew.games import game as find_game
 from clew.kernel import Action, Bot, Game, Hint, Json, Match, Rng, rng_of
 from clew.kernel.bot import imagined_for
+from clew.server.bots.shares import Asker, Shares
 from clew.server.metrics import METRICS
+
+NOBODY = Asker()
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -64,26 +67,34 @@ def strongest(game: Game) -> str:
 class BotPool:
     """The worker processes. They start with the first question, and again should one of them die."""
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, unwatched: float = 1.0) -> None:
         self.workers = workers
+        self.shares = Shares(workers, unwatched)
         self._pool: ProcessPoolExecutor | None = None
         self._closed = False
 
-    async def decide(self, task: Thought) -> Action | None:
-        found: bytes | None = await self._ask(_decide, task)
+    async def decide(self, task: Thought, asker: Asker = NOBODY) -> Action | None:
+        found: bytes | None = await self._ask(_decide, task, asker)
         return None if found is None else find_game(task.game).decode(found)
 
-    async def hint(self, task: Thought) -> Hint | None:
-        found: bytes | None = await self._ask(_hint, task)
+    async def hint(self, task: Thought, asker: Asker = NOBODY) -> Hint | None:
+        found: bytes | None = await self._ask(_hint, task, asker)
         return None if found is None else msgspec.json.decode(found, type=Hint)
 
-    async def review(self, task: Retrospect) -> Hint | None:
-        found: bytes | None = await self._ask(_review, task)
+    async def review(self, task: Retrospect, asker: Asker = NOBODY) -> Hint | None:
+        found: bytes | None = await self._ask(_review, task, asker)
         return None if found is None else msgspec.json.decode(found, type=Hint)
 
-    async def _ask(self, work: Any, task: Thought | Retrospect) -> Any:
+    async def _ask(self, work: Any, task: Thought | Retrospect, asker: Asker) -> Any:
         began = time.perf_counter()
         data = msgspec.msgpack.encode(task)
+        try:
+            async with self.shares.turn(asker):
+                return await self._run(work, data)
+        finally:
+            METRICS.bot_seconds.observe(time.perf_counter() - began)
+
+    async def _run(self, work: Any, data: bytes) -> Any:
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self._started(), work, data)
@@ -92,8 +103,6 @@ class BotPool:
                 raise
             self._pool = None
             return await loop.run_in_executor(self._started(), work, data)
-        finally:
-            METRICS.bot_seconds.observe(time.perf_counter() - began)
 
     def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -103,6 +112,7 @@ class BotPool:
 
     def close(self) -> None:
         self._closed = True
+        self.shares.close()
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
 

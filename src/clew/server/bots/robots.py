@@ -121,4 +121,5 @@ class Robots:
                 return
 
     async def _decide(self, match: Match, seat: int, level: str) -> Action | None:
-        return await self.pool.decide(thought(match, level, seat, self.table.bot_secret(), self.table.clock.now()))
+        question = thought(match, level, seat, self.table.bot_secret(), self.table.clock.now())
+        return await self.pool.decide(question, self.table.asker())

@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from clew.kernel import Line, Progress, Question, Spot, Summary
 from clew.kernel.option import Options, Value
-from clew.server.protocol.parts import Emote, Key, Name, Plan, Seat, Settings, Struct, TableInfo
+from clew.server.protocol.parts import Emote, Key, Name, PageId, Plan, Seat, Settings, Struct, TableInfo
 
 # Games ------------------------------------------------------------------------
 
@@ -54,6 +54,8 @@ class GameInfo(Struct, frozen=True):
     real_time: bool
     private_views: bool
     """True where seats see different things: a page that holds several seats needs a curtain."""
+    takeover_s: int
+    """So long a person may be away before a bot stands in, where a table does not say otherwise."""
     seats: list[int]
     colours: list[str]
     options: list[OptionInfo]
@@ -134,6 +136,8 @@ class Join(Struct, frozen=True):
     name: Name
     seat: Seat | None = None
     """The first free one if left out."""
+    id: PageId | None = None
+    """Made by the page for this table. Whoever asks again with it, because no answer came, has the same seat and token again."""
 
 
 class Joined(Struct, frozen=True):

@@ -13,6 +13,8 @@ Key = Annotated[str, Meta(min_length=1, max_length=64)]
 """A secret: a seat's token, the host's key, an invite key or a spectator's key."""
 MessageId = Annotated[str, Meta(min_length=1, max_length=64)]
 """Made by the client, new for each request: the answer carries it, and a repeated one does nothing twice."""
+PageId = Annotated[str, Meta(min_length=16, max_length=64)]
+"""Made by the page, random and kept to itself: whoever knows it is taken for that page."""
 Seat = Annotated[int, Meta(ge=0, le=15)]
 ActionObject = Annotated[msgspec.Raw, Meta(extra_json_schema={"type": "object"})]
 """An entry of the game's action table, as it came: only the game can tell what it means."""
@@ -26,7 +28,7 @@ ServerCode = Literal[
     "unknown_table", "unknown_game", "unknown_key", "unknown_path", "not_your_seat", "not_host", "not_started", "already_started",
     "not_ready", "not_over", "over", "seat_taken", "no_free_seat", "no_such_seat", "invisible_name", "unknown_level",
     "unknown_phrase", "talk_closed", "gestures_only", "chat_off", "no_hint", "no_undo", "id_used", "store_full", "store_failed",
-    "table_damaged", "too_many", "busy", "stopping", "client_not_built", "internal",
+    "table_damaged", "table_quota", "too_many", "busy", "stopping", "client_not_built", "internal",
 ]  # fmt: skip
 """Codes of refusals that are the server's own. A game's codes are in its words."""
 
@@ -42,8 +44,8 @@ class Settings(Struct, frozen=True):
     """Listed on the home page for everybody to join and watch."""
     bot_pace_ms: Annotated[int, Meta(ge=0, le=10_000)] | None = None
     """The least time between two actions of a bot; null: so that people can follow. Against a clock never below 400."""
-    takeover_s: Annotated[int, Meta(ge=1, le=86_400)] | None = None
-    """A bot plays for whoever is away this long, until they are back; null: never."""
+    takeover_s: Annotated[int, Meta(ge=0, le=86_400)] | None = None
+    """A bot plays for whoever is away this long, until they are back; 0: never; null: as the game has it."""
     takeover_level: str | None = None
     """Which bot does so; null: the strongest."""
     chat: bool = True

@@ -80,6 +80,8 @@ class LogRow(msgspec.Struct, frozen=True):
     entry: bytes
     turn: str
     client: str | None = None
+    at: int = 0
+    """The time of day, in milliseconds since 1970. No rule reads it: it tells when a table was last played at."""
 
 
 class ChatRow(msgspec.Struct, frozen=True):
@@ -94,10 +96,17 @@ class Write(msgspec.Struct, frozen=True):
     record: TableRecord | None = None
     rows: list[LogRow] = []
     chat: ChatRow | None = None
+    other: TableRecord | None = None
+    """Of another table that changes with this one: a finished game and its rematch."""
+    past: bytes | None = None
+    """A finished game as everybody saw it, to be read when its rules are forgotten. Nothing where the table is gone."""
+    gone: bool = False
+    """The table is deleted, with all that stands of it."""
 
     @property
     def rows_alone(self) -> bool:
-        return bool(self.rows) and self.record is None and self.chat is None
+        others = (self.record, self.chat, self.other, self.past)
+        return bool(self.rows) and not self.gone and all(part is None for part in others)
 
 
 class Tail(msgspec.Struct, frozen=True):
@@ -107,11 +116,17 @@ class Tail(msgspec.Struct, frozen=True):
     turn: str
 
 
-class Store(Protocol):
-    """One process writes one table at a time. The number of a log row is unique, so a second writer is refused, not mixed in."""
+class Holding(msgspec.Struct, frozen=True):
+    """How many tables there are of one game, under one version of its rules, in one phase."""
 
-    def write(self, write: Write) -> Awaitable[None]:
-        """Begins at once, and is done when it is flushed to disk. Raises StoreError; then nothing of it was written."""
+    game: str
+    rules: int
+    phase: str
+    count: int
+
+
+class Shelf(Protocol):
+    """What can be read of a store."""
 
     async def table(self, table: str) -> TableRecord | None: ...
 
@@ -128,7 +143,28 @@ class Store(Protocol):
     async def counts(self) -> dict[str, int]:
         """How many tables there are in each phase."""
 
-    async def check(self) -> None:
-        """Raise StoreError where the store cannot be written to at present."""
+    async def quiet(self, phase: Phase, before: int, limit: int) -> list[str]:
+        """Tables in this phase at which nothing has happened since then, longest ago first; a limit of -1 is none."""
+
+    async def ids(self, after: str, limit: int) -> list[str]:
+        """All tables, in the order of their names: the next ones after that name."""
+
+    async def holdings(self) -> list[Holding]: ...
+
+    async def past(self, table: str) -> bytes | None:
+        """What was kept of a finished game."""
+
+    async def untold(self, game: str, rules: int, limit: int) -> list[str]:
+        """Finished games of which no past was kept yet."""
 
     async def close(self) -> None: ...
+
+
+class Store(Shelf, Protocol):
+    """One process writes one table at a time. The number of a log row is unique, so a second writer is refused, not mixed in."""
+
+    def write(self, write: Write) -> Awaitable[None]:
+        """Begins at once, and is done when it is flushed to disk. Raises StoreError; then nothing of it was written."""
+
+    async def check(self) -> None:
+        """Raise StoreError where the store cannot be written to at present."""

@@ -15,14 +15,21 @@ from clew.server.protocol.bodies import Arranged, Joined, MyTable, MyTables, Rem
 from clew.server.protocol.parts import TableInfo
 from clew.server.protocol.refusal import Refusal
 from clew.server.settings import ServerSettings
-from clew.server.store.base import Store, StoreCorrupt, StoreError, TableRecord, Tail
+from clew.server.store import upkeep
+from clew.server.store.base import Store, StoreCorrupt, StoreError, TableRecord, Tail, Write
 from clew.server.tables import seating
 from clew.server.tables.keys import same
+from clew.server.tables.quota import Quota
 from clew.server.tables.table import Table
 
 LISTED_MS = 24 * 3600 * 1000
 FRESH_MS = 10 * 60 * 1000
 """So long a public table is listed though nobody is there yet."""
+DELETED = 4410
+"""The socket's close code at a table that was deleted."""
+PRUNE_S = 24 * 3600.0
+PRUNE_PAUSE_S = 0.02
+"""Between two tables that are deleted, so that whoever plays is not kept waiting."""
 ID = re.compile(r"[A-Za-z0-9]{6,32}")
 
 
@@ -30,12 +37,14 @@ class Hub:
     def __init__(self, settings: ServerSettings, store: Store) -> None:
         self.settings = settings
         self.store = store
-        self.pool = BotPool(settings.workers)
+        self.pool = BotPool(settings.workers, settings.unwatched_share)
         self.stopping = False
         self._tables: dict[str, Table] = {}
         self._touched: dict[str, float] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
-        self._sweeper = asyncio.create_task(self._sweep_forever())
+        self._removing: set[str] = set()
+        self._quota = Quota(settings.tables_per_day)
+        self._sweepers = [asyncio.create_task(self._sweep_forever()), asyncio.create_task(self._prune_forever())]
 
     # Finding ----------------------------------------------------------------------
 
@@ -43,6 +52,8 @@ class Hub:
         """The table, from the memory or from the store. Raises Refusal and StoreError."""
         if self.stopping:
             raise Refusal("stopping")
+        if id_ in self._removing:
+            raise Refusal("unknown_table", table=id_[:64])
         self._touched[id_] = time.monotonic()
         found = self._tables.get(id_)
         if found is not None and not found.ended:
@@ -83,7 +94,8 @@ class Hub:
         table = self._tables.get(id_)
         if table is not None:
             return table.record
-        record = await self.store.table(id_) if ID.fullmatch(id_) else None
+        known = ID.fullmatch(id_) and id_ not in self._removing
+        record = await self.store.table(id_) if known else None
         if record is None:
             self._touched.pop(id_, None)
             raise Refusal("unknown_table", table=id_[:64])
@@ -149,23 +161,26 @@ class Hub:
 
     # Making and changing ------------------------------------------------------------
 
-    async def create(self, ask: bodies.CreateTable) -> TableMade:
-        await self._may_make()
+    async def create(self, ask: bodies.CreateTable, address: str = "") -> TableMade:
         record, host, tokens = seating.set_up(ask)
-        await self._found(record)
+        await self._may_make(address)
+        await self._found(record, address)
         keys = [SeatKey(seat, token) for seat, token in enumerate(tokens) if token is not None]
         return TableMade(record.id, host, keys, record.invite, record.watch)
 
-    async def _may_make(self) -> None:
+    async def _may_make(self, address: str) -> None:
         if self.stopping:
             raise Refusal("stopping")
         await self._make_room()
+        self._quota.take(address)
 
-    async def _found(self, record: TableRecord) -> Table:
+    async def _found(self, record: TableRecord, address: str, other: TableRecord | None = None) -> Table:
         """A new table, on disk and in memory; a game that waits for nobody begins. One write: where it fails, nothing is left."""
         table = Table(record, self.store, self.pool)
+        table.owner = address
+        make = table.begin if seating.starts_alone(record) else table.found
         try:
-            await table.do(table.begin if seating.starts_alone(record) else table.found)
+            await table.do(lambda: make(other))
         except Exception:
             await table.end("store_failed", 1011)
             raise
@@ -178,9 +193,10 @@ class Hub:
         table = await self.table(id_)
 
         async def work() -> Joined:
-            record, seat, token = seating.join(table.record, ask.key, ask.name, ask.seat)
-            table.presence.vacate(seat)
-            await table.change(record)
+            record, seat, token = seating.join(table.record, ask.key, ask.name, ask.seat, ask.id)
+            if record is not table.record:
+                table.presence.vacate(seat)
+                await table.change(record)
             return Joined(id_, seat, token, record.watch)
 
         return await table.do(work)
@@ -207,22 +223,77 @@ class Hub:
 
         return await table.do(work)
 
-    async def rematch(self, id_: str, ask: bodies.Rematch) -> RematchMade:
+    async def rematch(self, id_: str, ask: bodies.Rematch, address: str = "") -> RematchMade:
         table = await self.table(id_)
-        return await table.do(lambda: self._rematch(table, ask.key))
+        return await table.do(lambda: self._rematch(table, ask.key, address))
 
-    async def _rematch(self, table: Table, key: str) -> RematchMade:
+    async def _rematch(self, table: Table, key: str, address: str) -> RematchMade:
         record = table.record
         new = seating.again(record, key)  # also finds out whether the key is one
         if record.phase != "over":
             raise Refusal("not_over")
-        if record.rematch is None:
-            await self._may_make()
-            await self._found(new)
-            await table.change(replace(record, rematch=new.id))
+        other = await self._there(record.rematch)
+        if other is None:
+            await self._may_make(address)
+            linked = replace(record, rematch=new.id)
+            await self._found(new, address, linked)
+            table.changed(linked)
             return RematchMade(new.id, key)
-        other = await self.record(record.rematch)
         return RematchMade(other.id, key if same(other.host, key) else None)
+
+    async def _there(self, id_: str | None) -> TableRecord | None:
+        """The table, unless there was none or it was deleted."""
+        try:
+            return None if id_ is None else await self.record(id_)
+        except StoreError:
+            raise
+        except Refusal:
+            return None
+
+    # Deleting -------------------------------------------------------------------------
+
+    async def delete(self, id_: str, host: str) -> None:
+        """The host wants the table gone, for everybody: its log, its chat and all keys. Whoever looks at it is told."""
+        if not same((await self.record(id_)).host, host):
+            raise Refusal("not_host")
+        if id_ in self._loading:
+            await asyncio.wait([self._loading[id_]])
+        await self._remove(id_)
+
+    async def _remove(self, id_: str) -> None:
+        self._removing.add(id_)
+        try:
+            table = self._tables.get(id_)
+            if table is not None:
+                await self._let_go(id_, "deleted", DELETED)
+            await self.store.write(Write(id_, gone=True))
+        finally:
+            self._removing.discard(id_)
+        log("table deleted", table=id_)
+
+    async def _remove_unused(self, id_: str) -> bool:
+        table = self._tables.get(id_)
+        if id_ in self._loading or (table is not None and not table.idle):
+            return False
+        await self._remove(id_)
+        return True
+
+    async def _prune_forever(self) -> None:
+        while True:
+            try:
+                await self.prune()
+            except Exception:
+                fault("tables could not be deleted")
+            await asyncio.sleep(PRUNE_S)
+
+    async def prune(self) -> int:
+        """Delete what has been quiet for longer than the host keeps it; how many tables that was. Others hardly wait for it."""
+        gone = await upkeep.prune(
+            self.store, self.settings.retention, seating.now_ms(), self._remove_unused, lambda: asyncio.sleep(PRUNE_PAUSE_S)
+        )
+        if any(gone.values()):
+            log("old tables deleted", finished=gone["over"], abandoned=gone["playing"], unstarted=gone["lobby"])
+        return sum(gone.values())
 
     # Letting go -----------------------------------------------------------------------
 
@@ -242,16 +313,17 @@ class Hub:
             await self._let_go(id_)
         return len(gone)
 
-    async def _let_go(self, id_: str) -> None:
+    async def _let_go(self, id_: str, code: str = "unloaded", close: int = 1001) -> None:
         table = self._tables.pop(id_)
         self._touched.pop(id_, None)
         METRICS.tables.set(len(self._tables))
-        await table.end("unloaded", 1001)
+        await table.end(code, close)
 
     async def farewell(self) -> None:
         """Nothing new begins; what was begun is finished; every page is told."""
         self.stopping = True
-        self._sweeper.cancel()
+        for sweeper in self._sweepers:
+            sweeper.cancel()
         for table in list(self._tables.values()):
             await table.end("stopping", 1012)
 

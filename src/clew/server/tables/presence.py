@@ -11,6 +11,8 @@ class Page(Protocol):
 
     seats: list[int]
     host: bool
+    address: str
+    """Whose work it is counted as."""
 
     def send(self, *messages: bytes) -> None:
         """Puts them on their way, in this order; never waits."""
@@ -68,7 +70,7 @@ class Presence:
     def _stands_in(self, record: TableRecord, number: int, here: set[int]) -> bool:
         seat, wait = record.seats[number], record.settings.takeover_s
         if seat.kind == "open":
-            return wait is not None
+            return bool(wait)
         if seat.kind == "bot":
             return False
-        return seat.away or (wait is not None and number not in here and self.away_for(number) >= wait)
+        return seat.away or (bool(wait) and number not in here and self.away_for(number) >= (wait or 0))

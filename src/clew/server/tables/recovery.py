@@ -6,8 +6,8 @@ import msgspec
 
 from clew.kernel import BadSave, Entry, Match, encode
 from clew.server.protocol.refusal import Refusal
-from clew.server.store.base import LogRow, Store, TableRecord
-from clew.server.tables.seating import known_game
+from clew.server.store.base import LogRow, Shelf, TableRecord
+from clew.server.tables.seating import known_game, now_ms
 
 BREATH = 8
 """Entries to take before other tables get a turn."""
@@ -18,7 +18,7 @@ Ids = dict[tuple[int, str], tuple[int, bytes]]
 _ENTRY = msgspec.json.Decoder(Entry)
 
 
-async def recover(store: Store, record: TableRecord) -> tuple[Match, Ids]:
+async def recover(store: Shelf, record: TableRecord) -> tuple[Match, Ids]:
     """The match and the requests that were carried out. Raises Refusal("table_damaged"); nothing is changed then."""
     if record.header is None or record.seed is None:
         raise Refusal("table_damaged", reason="the table has no header")
@@ -57,7 +57,8 @@ def content(entry: Entry) -> bytes:
 def rows(match: Match, first: int, turn: str, client: str | None) -> list[LogRow]:
     """The entries from `first` on, as they are stored; the client's id belongs to the last."""
     fresh = [step.entry for step in match.steps[first:]]
+    now = now_ms()
     return [
-        LogRow(entry.n, msgspec.json.encode(entry), turn, client if entry is fresh[-1] and not entry.clock else None)
+        LogRow(entry.n, msgspec.json.encode(entry), turn, client if entry is fresh[-1] and not entry.clock else None, now)
         for entry in fresh
     ]

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from clew.kernel import Action, ClewError, Game, Teller, canonical
 from clew.server.bots.pool import BotPool, Retrospect, Thought, advice, retrospect, strongest
+from clew.server.bots.shares import Asker
 from clew.server.catalogue import phrases
 from clew.server.logs import fault
 from clew.server.metrics import METRICS
@@ -265,11 +266,12 @@ async def hint(table: Table, page: Page, request: GetHint) -> None:
         raise Refusal("no_hint")
     question = advice(match, strongest(match.game), request.seat, table.bot_secret())
     teller = match.game.teller(match.state.view(request.seat), request.seat)
-    _think(page, request, _hinted(table.robots.pool, request, question, teller))
+    asker = Asker(page.address, table.id)
+    _think(page, request, _hinted(table.robots.pool, request, question, teller, asker))
 
 
-async def _hinted(pool: BotPool, request: GetHint, question: Thought, teller: Teller) -> Hinted:
-    hint = await pool.hint(question)
+async def _hinted(pool: BotPool, request: GetHint, question: Thought, teller: Teller, asker: Asker) -> Hinted:
+    hint = await pool.hint(question, asker)
     return Hinted(request.id, request.seat, None if hint is None else teller.hint(hint))
 
 
@@ -278,11 +280,12 @@ async def review(table: Table, page: Page, request: GetReview) -> None:
     if table.match is None:
         raise Refusal("not_started" if table.record.phase == "lobby" else "store_failed")
     teller = table.game.teller(table.match.state.view(None), None)
-    _think(page, request, _reviewed(table.robots.pool, request, retrospect(table.match, table.bot_secret()), teller))
+    question, asker = retrospect(table.match, table.bot_secret()), Asker(page.address, table.id)
+    _think(page, request, _reviewed(table.robots.pool, request, question, teller, asker))
 
 
-async def _reviewed(pool: BotPool, request: GetReview, question: Retrospect, teller: Teller) -> Reviewed:
-    review = await pool.review(question)
+async def _reviewed(pool: BotPool, request: GetReview, question: Retrospect, teller: Teller, asker: Asker) -> Reviewed:
+    review = await pool.review(question, asker)
     return Reviewed(request.id, None if review is None else teller.hint(review))
 
 

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from clew.games import game as find_game
 from clew.kernel import Game, UnknownGame
 from clew.server.protocol.bodies import CreateTable
-from clew.server.protocol.parts import Me, Plan, Robot, SeatInfo, TableInfo
+from clew.server.protocol.parts import Me, Plan, Robot, SeatInfo, Settings, TableInfo
 from clew.server.protocol.refusal import Refusal
 from clew.server.store.base import SeatRecord, TableRecord
-from clew.server.tables.keys import hashed, new_id, new_key, same
+from clew.server.tables.keys import derived, hashed, new_id, new_key, same
 
 
 def known_game(slug: str) -> Game:
@@ -56,9 +56,15 @@ def set_up(ask: CreateTable) -> tuple[TableRecord, str, list[str | None]]:
         seats.append(seat)
         tokens.append(token)
     record = TableRecord(
-        new_id(), game.slug, game.version, options, ask.settings, "lobby", name, hashed(host), new_key(), new_key(), now_ms(), seats
-    )
+        new_id(), game.slug, game.version, options, settled(game, ask.settings), "lobby", name, hashed(host), new_key(), new_key(),
+        now_ms(), seats,
+    )  # fmt: skip
     return record, host, tokens
+
+
+def settled(game: Game, settings: Settings) -> Settings:
+    """With the game's own wait for absent people where the host says nothing, on every way of making a table (MM-R.26)."""
+    return settings if settings.takeover_s is not None else replace(settings, takeover_s=game.takeover_s)
 
 
 def now_ms() -> int:
@@ -84,14 +90,22 @@ def with_seat(record: TableRecord, number: int, seat: SeatRecord) -> TableRecord
     return replace(record, seats=[*record.seats[:number], seat, *record.seats[number + 1 :]])
 
 
-def join(record: TableRecord, key: str, name: str, wish: int | None) -> tuple[TableRecord, int, str]:
-    """Somebody with the invite link takes a free seat: the new record, the seat, its token."""
+def join(
+    record: TableRecord, key: str, name: str, wish: int | None = None, page: str | None = None
+) -> tuple[TableRecord, int, str]:
+    """Somebody with the invite link takes a free seat: the new record, the seat, its token.
+
+    A page that has joined and never heard of it has its seat already: then the record is the one that there was.
+    """
     if key != record.invite:
         raise Refusal("unknown_key")
+    token = new_key() if page is None else derived(page, record.id, record.invite)
+    for number, seat in enumerate(record.seats):
+        if same(seat.token, token):
+            return record, number, token
     if record.phase == "over":
         raise Refusal("over")
     number = _free(record, wish)
-    token = new_key()
     return with_seat(record, number, SeatRecord("person", named(name), token=hashed(token))), number, token
 
 
@@ -154,8 +168,9 @@ def again(record: TableRecord, key: str) -> TableRecord:
         # Whoever sits at the host's screen asks for all seats of that screen.
         hosting = [seat.hosts if record.seats[number].hosts else n == number for n, seat in enumerate(record.seats)]
     seats = [replace(seat, hosts=hosts, away=False) for seat, hosts in zip(record.seats, hosting, strict=True)]
+    game = known_game(record.game)
     return TableRecord(
-        new_id(), record.game, known_game(record.game).version, record.options, record.settings, "lobby", asker, hashed(key),
+        new_id(), record.game, game.version, record.options, settled(game, record.settings), "lobby", asker, hashed(key),
         record.invite, record.watch, now_ms(), seats,
     )  # fmt: skip
 

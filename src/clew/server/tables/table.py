@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from clew.kernel import Action, ClewError, Illegal, Line, Match
 from clew.server.bots.pool import BotPool, strongest
 from clew.server.bots.robots import Robots
+from clew.server.bots.shares import Asker
 from clew.server.logs import fault, log, warn
 from clew.server.metrics import METRICS
 from clew.server.protocol.parts import TableInfo
@@ -38,6 +39,8 @@ class Table:
         self.clock = GameClock()
         self.presence = Presence(record)
         self.robots = Robots(self, pool)
+        self.owner = ""
+        """The address of whoever made the table, as long as it stays in memory."""
         self.ended = False
         self._inbox: asyncio.Queue[Job | None] = asyncio.Queue()
         self.publisher = Publisher(self.presence)
@@ -122,6 +125,11 @@ class Table:
         """The bot that decides for a seat now; None where a person does."""
         return self.record.seats[seat].level or self.stand_ins().get(seat)
 
+    def asker(self) -> Asker:
+        """For whom the bots of this table think."""
+        pages = self.presence.pages
+        return Asker(pages[0].address if pages else self.owner, self.id, bool(pages))
+
     def bot_secret(self) -> bytes:
         return bytes.fromhex(self.record.bot_secret or "")
 
@@ -148,11 +156,11 @@ class Table:
 
     # What happens -------------------------------------------------------------------
 
-    async def found(self) -> None:
-        """A lobby, on disk before anybody hears of it."""
-        await self.store.write(Write(self.id, self.record))
+    async def found(self, other: TableRecord | None = None) -> None:
+        """A lobby, on disk before anybody hears of it, together with what changes of another table."""
+        await self.store.write(Write(self.id, self.record, other=other))
 
-    async def begin(self) -> None:
+    async def begin(self, other: TableRecord | None = None) -> None:
         """The game starts: its seed is drawn, and on disk before anybody hears of it."""
         match = Match.new(self.game, self.record.options, len(self.record.seats))
         record = replace(
@@ -164,7 +172,7 @@ class Table:
             bot_secret=Match.new(self.game, self.record.options, len(self.record.seats)).seed.hex(),
             turn=news.deciders(match),
         )
-        await self.store.write(Write(self.id, record))
+        await self.store.write(Write(self.id, record, other=other))
         self.record, self.match, self.clock = record, match, GameClock()
         self.clock.start()
         log("game began", table=self.id, game=self.game.slug, seats=len(record.seats))
@@ -174,6 +182,10 @@ class Table:
     async def change(self, record: TableRecord) -> None:
         """Seats, settings or phase change."""
         await self.store.write(Write(self.id, record))
+        self.changed(record)
+
+    def changed(self, record: TableRecord) -> None:
+        """It is on disk."""
         self.record = record
         self.show_table()
         self.robots.wake()
@@ -319,7 +331,7 @@ class Table:
 
     def _watch_for_absent(self) -> None:
         wait = self.record.settings.takeover_s
-        if wait is not None and self.record.phase != "over":
+        if wait and self.record.phase != "over":
             here = self.presence.here()
             away = [self.presence.away_for(n) for n, s in enumerate(self.record.seats) if s.kind == "person" and n not in here]
             left = [wait - seconds for seconds in away if seconds < wait]

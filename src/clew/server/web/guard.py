@@ -11,6 +11,8 @@ from clew.server.web.http import refuse
 from clew.server.web.limits import Buckets, asker
 
 SAFE = ("GET", "HEAD", "OPTIONS")
+REPLAY = 5.0
+"""What a part of a replay costs: the game may have to be played again for it."""
 HEADERS = {
     # Invite links are secrets in addresses: they are told to nobody else.
     "referrer-policy": "no-referrer",
@@ -41,9 +43,9 @@ class Guard:
     def _in_time(self, scope: Scope) -> bool:
         address = asker(scope)
         path: str = scope["path"]
-        if scope["method"] == "POST" and path != "/api/mine":
+        if scope["method"] in ("POST", "DELETE") and path != "/api/mine":
             return self.tables.take(address)
-        return not path.startswith("/api/") or self.requests.take(address)
+        return not path.startswith("/api/") or self.requests.take(address, REPLAY if path.endswith("/replay") else 1.0)
 
     async def _turn_away(self, refusal: Refusal, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":

@@ -19,6 +19,7 @@ from clew.server.store.base import TableRecord
 from clew.server.tables.hub import Hub
 from clew.server.tables.replay import Replays
 from clew.server.tables.seating import seat_of
+from clew.server.web.limits import asker
 
 T = TypeVar("T")
 JSON = "application/json"
@@ -78,7 +79,8 @@ class Api:
             Route("/api/tables", self.listed, methods=["GET"]),
             Route("/api/tables", self.create, methods=["POST"]),
             Route("/api/mine", self.mine, methods=["POST"]),
-            Route(table, self.table),
+            Route(table, self.table, methods=["GET"]),
+            Route(table, self.delete, methods=["DELETE"]),
             Route(f"{table}/join", self.join, methods=["POST"]),
             Route(f"{table}/leave", self.leave, methods=["POST"]),
             Route(f"{table}/seats", self.arrange, methods=["POST"]),
@@ -110,10 +112,14 @@ class Api:
         return answer(TableList(await self.hub.listed()))
 
     async def create(self, request: Request) -> Response:
-        return answer(await self.hub.create(await self._body(request, CreateTable)), 201)
+        return answer(await self.hub.create(await self._body(request, CreateTable), asker(request.scope)), 201)
 
     async def table(self, request: Request) -> Response:
         return answer(await self.hub.info(request.path_params["id"]))
+
+    async def delete(self, request: Request) -> Response:
+        await self.hub.delete(request.path_params["id"], _bearer(request))
+        return Response(status_code=204)
 
     async def join(self, request: Request) -> Response:
         return answer(await self.hub.join(request.path_params["id"], await self._body(request, Join)))
@@ -125,7 +131,7 @@ class Api:
         return answer(await self.hub.arrange(request.path_params["id"], await self._body(request, Arrange)))
 
     async def rematch(self, request: Request) -> Response:
-        return answer(await self.hub.rematch(request.path_params["id"], await self._body(request, Rematch)))
+        return answer(await self.hub.rematch(request.path_params["id"], await self._body(request, Rematch), asker(request.scope)))
 
     async def mine(self, request: Request) -> Response:
         return answer(await self.hub.mine((await self._body(request, Mine)).keys))
@@ -186,7 +192,13 @@ def _number(text: str, default: int) -> int:
 
 def _reader(request: Request, table: TableRecord) -> int | None:
     """Whose memories may be read with the key that came along: a seat's, or (None) a spectator's."""
+    key = _bearer(request)
+    return None if key == table.watch else seat_of(table, key)
+
+
+def _bearer(request: Request) -> str:
+    """The key that came along. Raises Refusal."""
     scheme, _, key = request.headers.get("authorization", "").partition(" ")
     if scheme.lower() != "bearer" or not key:
         raise Refusal("unknown_key")
-    return None if key == table.watch else seat_of(table, key)
+    return key

@@ -25,7 +25,7 @@ def asker(scope: Scope) -> str:
 
 
 class Bucket:
-    """Fills with `rate` drops a second up to `size`; each request takes one."""
+    """Fills with `rate` drops a second up to `size`; a request takes as many as it costs."""
 
     __slots__ = ("drops", "last", "rate", "size")
 
@@ -35,13 +35,13 @@ class Bucket:
         self.drops = size
         self.last = time.monotonic()
 
-    def take(self) -> bool:
+    def take(self, cost: float = 1.0) -> bool:
         now = time.monotonic()
         self.drops = min(self.size, self.drops + (now - self.last) * self.rate)
         self.last = now
-        if self.drops < 1:
+        if self.drops < cost:
             return False
-        self.drops -= 1
+        self.drops -= cost
         return True
 
 
@@ -54,12 +54,12 @@ class Buckets:
         self.most = most
         self._found: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, address: str) -> bool:
+    def take(self, address: str, cost: float = 1.0) -> bool:
         bucket = self._found.pop(address, None) or Bucket(self.rate, self.size)
         self._found[address] = bucket
         if len(self._found) > self.most:
             self._found.popitem(last=False)
-        return bucket.take()
+        return bucket.take(cost)
 
 
 class Doors:

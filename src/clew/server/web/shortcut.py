@@ -1,13 +1,48 @@
 """A socket as uvicorn serves it, with a shorter way out: telling pages what happened is most of what the server does."""
 
+from asyncio import BaseTransport
+from collections.abc import Callable
+from typing import ClassVar
+
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
+from clew.server.web.bounds import Stall
 from clew.server.web.wire import PUSH
+
+PONGS = 1_000_000
+"""Bytes that may wait for a client which sends pings and reads no pongs."""
 
 
 class Wire(WebSocketsSansIOProtocol):
     """Puts `push` into the state of each connection. Whoever does not know it sends as ASGI has it."""
+
+    stalled_after_s: ClassVar[float] = 30.0
+    leave: Callable[[], None] | None = None
+    """What is done when the connection ends."""
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        super().connection_made(transport)
+        self._stall = Stall(self.transport, self.stalled_after_s)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._stall.over()
+        if self.leave is not None:
+            self.leave()
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        self._stall.begin()
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self._stall.over()
+        super().resume_writing()
+
+    def handle_ping(self) -> None:
+        super().handle_ping()
+        if self.transport.get_write_buffer_size() > PONGS:
+            self.transport.abort()
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)

@@ -14,10 +14,11 @@ from clew.server.protocol import messages
 from clew.server.protocol.messages import FromPage, Hello
 from clew.server.protocol.refusal import Refusal, refused
 from clew.server.tables import requests
+from clew.server.tables.costs import cost
 from clew.server.tables.hub import Hub
 from clew.server.tables.publishing import encode
 from clew.server.tables.table import Table
-from clew.server.web.limits import Bucket, Doors, asker
+from clew.server.web.limits import Bucket, Buckets, Doors, asker
 from clew.server.web.wire import PUSH, Push
 
 QUEUE_BYTES = 4_000_000
@@ -36,7 +37,8 @@ class _Named(msgspec.Struct):
 class Socket:
     """One connection, as a table sees it (see `presence.Page`). What cannot leave at once waits in a queue."""
 
-    def __init__(self, send: Send, push: Push) -> None:
+    def __init__(self, send: Send, push: Push, address: str = "") -> None:
+        self.address = address
         self.seats: list[int] = []
         self.host = False
         self._send = send
@@ -102,12 +104,13 @@ class Sockets:
         self.hub = hub
         self.settings = hub.settings
         self.doors = Doors(self.settings.sockets_per_address)
+        self.work = Buckets(self.settings.work_per_s, self.settings.work_burst)
 
     async def serve(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # websocket.connect
         await send({"type": "websocket.accept"})
         address = asker(scope)
-        page = Socket(send, scope.get("state", {}).get(PUSH, _wait))
+        page = Socket(send, scope.get("state", {}).get(PUSH, _wait), address)
         entered = self.doors.enter(address)
         METRICS.sockets.inc()
         try:
@@ -135,6 +138,7 @@ class Sockets:
             hello = await asyncio.wait_for(self._first(receive), self.settings.hello_within_s)
         except TimeoutError:
             raise Refusal("hello_first") from None
+        self._require_share(page, hello)
         table = await self.hub.table(id_)
         try:
             await table.do(lambda: requests.hello(table, page, hello))
@@ -167,7 +171,13 @@ class Sockets:
     async def _ask(self, table: Table, page: Socket, request: FromPage) -> None:
         if isinstance(request, Hello):
             raise Refusal("already_greeted")
+        self._require_share(page, request)
         await table.do(lambda: requests.handle(table, page, request))
+
+    def _require_share(self, page: Socket, request: FromPage) -> None:
+        """All sockets of one address share what their messages may cost. It is not this page's fault alone: nobody is sent away."""
+        if not self.work.take(page.address, cost(request)):
+            raise Refusal("busy")
 
     def _decoded(self, data: bytes) -> FromPage:
         if len(data) > self.settings.max_message:

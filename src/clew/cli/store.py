@@ -1,0 +1,167 @@
+"""`clew store`: looking after the database of a server."""
+
+import asyncio
+import re
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TypeVar
+
+import typer
+
+from clew.cli.errors import REFUSED, Refused, guarded
+
+if TYPE_CHECKING:
+    from clew.server.protocol.parts import Phase
+    from clew.server.store.base import Store
+    from clew.server.store.reading import SqliteReader
+    from clew.server.store.upkeep import Retention
+
+S = TypeVar("S", bound="SqliteReader")
+T = TypeVar("T")
+USUAL = Path("clew.db")
+UNITS = {"h": 1 / 24, "d": 1.0, "w": 7.0}
+SPAN = re.compile(r"(\d{1,6})([hdw])")
+
+app = typer.Typer(no_args_is_help=True, help="Look after a server's database: copy it, check it, delete what is old.")
+
+Database = Annotated[Path, typer.Option(envvar="CLEW_DATABASE", help="The file that keeps the tables.")]
+Before = Annotated[str | None, typer.Option(metavar="SPAN", help="Nothing has happened there for so long: 12h, 90d, 8w.")]
+
+
+def days(span: str | None) -> float:
+    """`90d` as days; 0 where nothing was said."""
+    if span is None:
+        return 0.0
+    found = SPAN.fullmatch(span)
+    if found is None or int(found[1]) == 0:
+        raise Refused(f"{span!r} is no span of time; write 12h, 90d or 8w")
+    return int(found[1]) * UNITS[found[2]]
+
+
+@contextmanager
+def bar(about: str) -> Iterator[Callable[[int, int], None]]:
+    """A progress bar on the error stream, so that what is said at the end can be piped."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(about, total=None)
+        yield lambda done, total: progress.update(task, completed=done, total=total)
+
+
+def backup(file: Annotated[Path, typer.Argument(metavar="FILE", help="Where the copy goes.")], database: Database = USUAL) -> None:
+    """Copy the database as it stands at this moment, also while a server uses it.
+
+    The copy is made beside FILE, looked at, flushed, and put in place in one step: an earlier backup is replaced, and
+    whatever happens FILE is either the old one or the new one. A FILE that is no backup of ours is left alone.
+    """
+    from clew.server.store.backup import backup as copy
+
+    with _told(), bar("copying") as progress:
+        size = copy(database, file, progress)
+    typer.echo(f"{file}: {size:,} bytes, a copy of {database}")
+
+
+def check(database: Database = USUAL) -> None:
+    """Play every table's log again and see whether it is what it says it is; also while a server uses the file.
+
+    Exit code 0: all is well. 1: some table is damaged; each is named. Games under rules that this
+    release does not know are counted apart.
+    """
+    from clew.server.store.reading import SqliteReader
+    from clew.server.tables.verify import Finding, verify
+
+    findings: list[Finding] = []
+
+    async def work(store: SqliteReader) -> None:
+        total = sum((await store.counts()).values())
+        with bar("checking") as progress:
+
+            def found(finding: Finding) -> None:
+                findings.append(finding)
+                progress(len(findings), total)
+
+            await verify(store, found)
+
+    _using(lambda: SqliteReader(database), work)
+    damaged = [finding for finding in findings if finding.problem and not finding.other_rules]
+    for finding in damaged:
+        typer.echo(f"table {finding.table}: {finding.problem}", err=True)
+    entries, foreign = sum(finding.entries for finding in findings), sum(finding.other_rules for finding in findings)
+    typer.echo(
+        f"{database}: {len(findings)} tables, {entries} entries played again, {len(damaged)} damaged, {foreign} under other rules"
+    )
+    if damaged:
+        raise typer.Exit(REFUSED)
+
+
+def prune(
+    database: Database = USUAL,
+    finished_before: Before = None,
+    abandoned_before: Before = None,
+    never_started_before: Before = None,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Delete nothing; say what would go.")] = False,
+) -> None:
+    """Delete tables that nobody has used for long: finished games, abandoned ones, and tables whose game never began.
+
+    It needs the file for itself: a running server does the same every day (CLEW_KEEP_FINISHED_DAYS and others).
+    A dry run may look at any time. The room that is won is used again; the file does not become smaller.
+    """
+    from clew.server.store.reading import SqliteReader
+    from clew.server.store.sqlite import SqliteStore
+    from clew.server.store.upkeep import Retention, overdue
+
+    retention = Retention(days(finished_before), days(abandoned_before), days(never_started_before))
+    if retention == Retention():
+        raise Refused("say what is to go: --finished-before 90d, --abandoned-before 30d, --never-started-before 7d")
+    now = int(time.time() * 1000)
+    going = _using(lambda: SqliteReader(database), lambda store: overdue(store, retention, now))
+    if not dry_run:
+        going = _using(lambda: SqliteStore(database), lambda store: _pruned(store, retention, now, sum(going.values())))
+    said = "would go" if dry_run else "deleted"
+    typer.echo(f"{said}: {going['over']} finished, {going['playing']} abandoned, {going['lobby']} never started")
+
+
+async def _pruned(store: "Store", retention: "Retention", now: int, total: int) -> "dict[Phase, int]":
+    from clew.server.store.upkeep import deleting, prune
+
+    delete, done = deleting(store), 0
+    with bar("deleting") as progress:
+
+        async def remove(table: str) -> bool:
+            nonlocal done
+            done += 1
+            progress(done, total)
+            return await delete(table)
+
+        return await prune(store, retention, now, remove, lambda: asyncio.sleep(0))
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    """What the store refuses, in its words."""
+    from clew.server.store.base import StoreError
+
+    try:
+        yield
+    except StoreError as error:
+        raise Refused(str(error), REFUSED) from None
+
+
+def _using(opened: Callable[[], S], work: "Callable[[S], Awaitable[T]]") -> T:
+    async def run() -> T:
+        store = opened()
+        try:
+            return await work(store)
+        finally:
+            await store.close()
+
+    with _told():
+        return asyncio.run(run())
+
+
+for command in (backup, check, prune):
+    app.command()(guarded(command))
