@@ -4,6 +4,10 @@ export const LANGUAGES = { en: "English", "pt-BR": "Português", es: "Español",
 export type Language = keyof typeof LANGUAGES;
 export type Theme = "system" | "light" | "dark";
 
+/** How quickly is shown what others do. `once`: without the way there; `step`: the next event waits for a press. */
+export const PACES = ["calm", "normal", "quick", "once", "step"] as const;
+export type Pace = (typeof PACES)[number];
+
 interface Kept {
   lang: Language;
   theme: Theme;
@@ -11,6 +15,10 @@ interface Kept {
   text: boolean;
   letters: boolean;
   name: string;
+  /** Null as long as nobody has chosen. */
+  pace: Pace | null;
+  /** How many games of each kind were played to their end. */
+  finished: Record<string, number>;
 }
 
 const PLACE = "clew.settings";
@@ -24,7 +32,16 @@ function spoken(): Language {
 }
 
 function load(): Kept {
-  const fresh: Kept = { lang: spoken(), theme: "system", calm: false, text: false, letters: false, name: "" };
+  const fresh: Kept = {
+    lang: spoken(),
+    theme: "system",
+    calm: false,
+    text: false,
+    letters: false,
+    name: "",
+    pace: null,
+    finished: {},
+  };
   try {
     const kept = { ...fresh, ...JSON.parse(localStorage.getItem(PLACE) ?? "{}") } as Kept;
     return kept.lang in LANGUAGES ? kept : { ...kept, lang: fresh.lang };
@@ -61,6 +78,16 @@ const slim = matchMedia("(max-width: 760px), (max-width: 1100px) and (orientatio
 export const narrow = (): boolean => slim.matches;
 
 export const calm = (): boolean => settings.calm || still.matches;
+
+/** So many games are somebody's first ones. */
+const FIRST = 3;
+
+/** The pace that was chosen; else everything at once without motion, and calmly in somebody's first games. */
+export function paceNow(): Pace {
+  if (settings.pace) return settings.pace;
+  if (calm()) return "once";
+  return Object.values(settings.finished).reduce((sum, n) => sum + n, 0) < FIRST ? "calm" : "normal";
+}
 
 export function turnTheme(): void {
   settings.theme = document.documentElement.dataset.theme === "dark" ? "light" : "dark";

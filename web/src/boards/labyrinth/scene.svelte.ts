@@ -1,9 +1,8 @@
 /** What the table shows at this moment: the view, or a step on the way from one view to the next. */
 
 import type { GameEvent, Run } from "../../lib/board";
-import { pause, type Stage } from "../../lib/playing.svelte";
+import { pause, unmoved, type Stage } from "../../lib/playing.svelte";
 import type { LabyrinthCellView, LabyrinthView } from "../../lib/protocol";
-import { calm } from "../../lib/settings.svelte";
 import { Ground, key, type Cell, type Dir, type Space } from "./geometry";
 
 export interface CardSprite extends LabyrinthCellView {
@@ -104,8 +103,10 @@ export class LabyrinthScene implements Stage {
     this.ground = new Ground(after);
     if (!again && run.events.some(({ type }) => GOES_ON.has(type))) this.peeks = [];
     for (const event of run.events) {
+      await run.beat?.(event);
+      if (token !== this.token) return;
       if (!again) this.mark(event, run);
-      if (calm()) continue;
+      if (unmoved()) continue;
       await this.show(event, again ? after : null);
       if (token !== this.token) return;
     }

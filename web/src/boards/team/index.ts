@@ -33,6 +33,11 @@ const team: BoardModule = {
   Extras,
   Lamps,
   colour: (view: TeamView, seat) => view.seats[seat]?.color ?? null,
+  recall: (past: TeamView, now: TeamView): TeamView => {
+    const open = new Set([...now.cells.flat().map(({ tile }) => tile), now.spare.tile]);
+    const cells = past.cells.map((row) => row.map((cell) => (cell.tile && !open.has(cell.tile) ? { face: "down" } : cell)));
+    return { ...past, cells };
+  },
   icon: (event: GameEvent) => (event.type === "treasure_collected" ? event.treasure : (ICON[event.type] ?? "arrow_e")),
   onBoard: new Set(["to", "cell", "cells", "arrow", "orientation", "type"]),
   adorn: (field, value, words) => {
