@@ -12,7 +12,7 @@ from support.patience import eventually
 
 MINE = ".now.mine"
 END = "section.end"
-SIGN = ".now .tag [aria-hidden]"
+SIGN = ".now .head .tag"
 """How far the game is."""
 STILL = ".table[data-still]"
 """A page that shows all it knows and waits for nothing. Where it is one's turn, it stays so until one acts."""
@@ -34,7 +34,7 @@ class Player:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.errors: list[str] = []
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("pageerror", lambda error: print("PE", error.stack) or self.errors.append(str(error) + str(getattr(error, "stack", ""))))
         page.on("console", self._heard)
 
     def _heard(self, message: Any) -> None:

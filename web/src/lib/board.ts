@@ -93,6 +93,8 @@ export interface BoardModule {
   buttons?: ReadonlySet<string>;
   /** The board shows the time itself. */
   keepsTime?: (view: View) => boolean;
+  /** What happened to this seat that it must not miss, in words; null: nothing. */
+  alarm?: (before: View, after: View, seat: number, game: GameInfo, words: Words) => string | null;
   /** A past view as one may look at it again: what the game has covered since stays covered. */
   recall?: (past: View, now: View) => View;
   icon: (event: GameEvent) => string;

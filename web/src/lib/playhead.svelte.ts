@@ -76,6 +76,12 @@ export class PlayHead {
     return lines.findLast(({ line }) => weightOf(line) > 0) ?? null;
   });
 
+  /** All that was told on the way from a moment to the one on show. */
+  tellings(from: number): Told[] {
+    const steps = Array.from({ length: Math.max(0, this.at - from) }, (_, i) => this.fresh(from + 1 + i));
+    return steps.flat().flatMap(told);
+  }
+
   // Going on ---------------------------------------------------------------------------
 
   add(moment: Moment): void {

@@ -67,7 +67,7 @@ describe("playing of events", () => {
     change({ view: "old" });
     change({ play: run(1) });
     change({ view: "later" });
-    expect(stage.told).toEqual(["set start", "set old", "play 1"]);
+    expect(stage.told).toEqual(["set start", "set old", "set old", "play 1"]);
     expect(before).toEqual(["start", "old", "old", "later"]);
     expect(shown).toEqual([]);
     stage.end();
@@ -88,7 +88,7 @@ describe("playing of events", () => {
     change({ play: run(1) });
     expect(stage.told).toEqual(["set start", "set old", "play 1"]);
     change({ play: { ...run(2), before: "new" } });
-    expect(stage.told.slice(3)).toEqual(["play 2"]);
+    expect(stage.told.slice(3)).toEqual(["set new", "play 2"]);
   });
 
   it("hears of each event when it may be shown, not before", async () => {

@@ -7,6 +7,7 @@ import { calm, paceNow, type Pace } from "./settings.svelte";
 /** What a board draws: a view, or a step on the way from one view to the next. */
 export interface Stage {
   set(view: View): void;
+  /** Play what happened; what comes after it is set later, together with the rest of the page. */
   play(run: Run): Promise<void>;
   stop(): void;
 }
@@ -21,17 +22,15 @@ interface Ways {
 /** To be called while a board is made. `seen` is the view to show when nothing plays. */
 export function plays(stage: Stage, props: () => BoardProps, seen: () => View, { before, hear }: Ways = {}): void {
   let began = 0;
-  let drawn: View = null;
   $effect.pre(() => {
     const [run, still] = [props().play, seen()];
     untrack(() => {
       const fresh = run && run.id !== began ? run : null;
       before?.(still);
-      if (!run) stage.set((drawn = still));
+      if (!run) stage.set(still);
       if (!fresh) return;
       began = fresh.id;
-      if (drawn !== fresh.before) stage.set(fresh.before);
-      drawn = fresh.after;
+      stage.set(fresh.before);
       const beat = async (event: GameEvent): Promise<void> => {
         await fresh.beat?.(event);
         hear?.(event);

@@ -287,24 +287,31 @@ export class Session {
 
   log = (): GameEvent[] => this.head.log.flatMap((step) => step.events as GameEvent[]);
 
-  /** The news: what is being played; on my turn, what matters most of all that happened since I acted; else the latest of note. */
+  /** The moment after which nobody at this screen has acted. */
+  readonly since = $derived.by((): number => {
+    const { moments, at } = this.head;
+    return Math.max(
+      0,
+      moments.findLastIndex(({ own }, i) => own && i <= at),
+    );
+  });
+
+  /** The news: what is being played; on my turn, what matters most to me since I acted; else the latest of note. */
   readonly latest = $derived.by((): Told | null => {
     const { head } = this;
     if (head.telling) return head.telling;
-    if (head.live && this.mayAct) {
-      const known = this.seenByMe();
-      const best = heaviest(head.log.slice(known).flatMap(told));
-      if (best) return best;
-    }
-    return head.log.flatMap(told).findLast(({ line }) => weightOf(line) > 1) ?? null;
+    const missed = head.live && this.mayAct ? head.tellings(this.since) : [];
+    return heaviest(missed, this.me) ?? head.log.flatMap(told).findLast(({ line }) => weightOf(line) > 1) ?? null;
   });
 
-  /** How many steps of the log there were when somebody at this screen acted last. */
-  readonly seenByMe = (): number => {
-    const { moments, at } = this.head;
-    const mine = moments.findLastIndex(({ own }, i) => own && i <= at);
-    return moments[Math.max(0, mine - 1)]?.logs.get(this.viewer)?.length ?? 0;
-  };
+  /** What happened to me since I acted that I must not miss. */
+  readonly alarm = $derived.by((): string | null => {
+    const { head, board, game, words, me } = this;
+    if (!board?.alarm || !game || !words || me === null || !head.live || !this.mayAct) return null;
+    const views = head.moments.slice(Math.max(0, this.since - 1)).map(({ news }) => news.get(me)?.view as View);
+    const [before, after] = [views[0], views.at(-1)];
+    return before && after && before !== after ? board.alarm(before, after, me, game, words) : null;
+  });
 
   // Asking ----------------------------------------------------------------------------
 
@@ -409,9 +416,16 @@ export class Session {
   }
 }
 
-/** What matters most; of equals the latest. */
-function heaviest(lines: readonly Told[]): Told | null {
+/** What somebody else did to this seat matters more than what they did to others. */
+const MINE = 3;
+
+/** What matters most to a seat; of equals the latest. */
+export function heaviest(lines: readonly Told[], me: number | null): Told | null {
+  const rank = (one: Told | null): number => (one ? weightOf(one.line) + (concerns(one.line, me) ? MINE : 0) : 0);
   let best: Told | null = null;
-  for (const one of lines) if (weightOf(one.line) > 0 && weightOf(one.line) >= weightOf(best?.line)) best = one;
+  for (const one of lines) if (weightOf(one.line) > 0 && rank(one) >= rank(best)) best = one;
   return best;
 }
+
+const concerns = ([, , facts]: Line, me: number | null): boolean =>
+  Object.values(facts ?? {}).some((fact) => Array.isArray(fact) && fact[0] === "seat" && fact[1] === me);

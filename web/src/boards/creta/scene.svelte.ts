@@ -57,7 +57,7 @@ export class CretaScene implements Stage {
     this.token++;
   }
 
-  /** Play what happened, then show the view after it. */
+  /** Play what happened. */
   async play(run: Run): Promise<void> {
     const token = ++this.token;
     const before = run.before as CretaView | null;
@@ -74,7 +74,6 @@ export class CretaScene implements Stage {
       if (event.type === "hero_leapt" && before?.walk?.leap) continue;
       if (!unmoved()) await this.show(event, Math.min(STEP, WALK / Math.max(1, all - walked)));
     }
-    if (token === this.token) this.set(run.after as CretaView);
   }
 
   private mark(events: readonly GameEvent[]): void {

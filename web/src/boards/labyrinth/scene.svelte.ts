@@ -90,15 +90,12 @@ export class LabyrinthScene implements Stage {
     this.peeks = [];
   }
 
-  /** Play what happened, then show the view after it. What was played before shows no face that the mist has taken since. */
+  /** Play what happened. What was played before shows no face that the mist has taken since. */
   async play(run: Run): Promise<void> {
     const token = ++this.token;
     const after = run.after as LabyrinthView;
     const again = this.told.has(after);
     this.told.add(after);
-    this.busy = true;
-    if (this.pawns.length === 0 || again) this.set(run.before as LabyrinthView);
-    this.token = token;
     this.busy = true;
     this.ground = new Ground(after);
     if (!again && run.events.some(({ type }) => GOES_ON.has(type))) this.peeks = [];
@@ -110,7 +107,6 @@ export class LabyrinthScene implements Stage {
       await this.show(event, again ? after : null);
       if (token !== this.token) return;
     }
-    if (token === this.token) this.set(after);
   }
 
   private mark(event: GameEvent, run: Run): void {

@@ -73,7 +73,7 @@ export class LuxorScene implements Stage {
     this.token++;
   }
 
-  /** Play what happened, then show the view after it. */
+  /** Play what happened. */
   async play(run: Run): Promise<void> {
     const token = ++this.token;
     this.busy = true;
@@ -86,7 +86,6 @@ export class LuxorScene implements Stage {
       await this.show(event);
       if (token !== this.token) return;
     }
-    if (token === this.token) this.set(run.after as LuxorView);
   }
 
   private mark(event: GameEvent, before: LuxorView | null): void {

@@ -68,7 +68,7 @@ export class TeamScene implements Stage {
     this.token++;
   }
 
-  /** Play what happened, then show the view after it. */
+  /** Play what happened. */
   async play(run: Run): Promise<void> {
     const token = ++this.token;
     this.busy = true;
@@ -81,7 +81,6 @@ export class TeamScene implements Stage {
       await run.beat?.(event);
       if (token === this.token && !unmoved()) await this.show(event, events, spare);
     }
-    if (token === this.token) this.set(run.after as TeamView);
   }
 
   private mark(run: Run): void {
