@@ -34,7 +34,7 @@ class Player:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.errors: list[str] = []
-        page.on("pageerror", lambda error: print("PE", error.stack) or self.errors.append(str(error) + str(getattr(error, "stack", ""))))
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", self._heard)
 
     def _heard(self, message: Any) -> None:

@@ -1,8 +1,13 @@
 /** What a person has chosen for this browser: language, theme, motion, name. */
 
+import { MEDIA } from "./media.js";
+
 export const LANGUAGES = { en: "English", "pt-BR": "Português", es: "Español", it: "Italiano", nl: "Nederlands" } as const;
 export type Language = keyof typeof LANGUAGES;
-export type Theme = "system" | "light" | "dark";
+export const THEMES = ["system", "light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
+export const SIZES = ["normal", "large", "larger"] as const;
+const ZOOM: Record<(typeof SIZES)[number], number> = { normal: 1, large: 1.15, larger: 1.3 };
 
 /** How quickly is shown what others do. `once`: without the way there; `step`: the next event waits for a press. */
 export const PACES = ["calm", "normal", "quick", "once", "step"] as const;
@@ -13,7 +18,14 @@ interface Kept {
   theme: Theme;
   calm: boolean;
   text: boolean;
+  /** Letters beside the colours of seats. */
   letters: boolean;
+  /** The names of spaces are always on the board. */
+  coords: boolean;
+  /** A click on the board aims; the button sends. By touch it is always so. */
+  confirm: boolean;
+  sound: boolean;
+  size: (typeof SIZES)[number];
   name: string;
   /** Null as long as nobody has chosen. */
   pace: Pace | null;
@@ -38,6 +50,10 @@ function load(): Kept {
     calm: false,
     text: false,
     letters: false,
+    coords: false,
+    confirm: false,
+    sound: false,
+    size: "normal",
     name: "",
     pace: null,
     finished: {},
@@ -59,6 +75,7 @@ export function followSettings(): void {
     const root = document.documentElement;
     root.lang = settings.lang;
     root.dataset.theme = settings.theme === "system" ? (dark.matches ? "dark" : "light") : settings.theme;
+    root.style.setProperty("--size", String(ZOOM[settings.size] ?? 1));
     root.dataset.motion = settings.calm ? "calm" : "full";
   });
   $effect(() => {
@@ -72,9 +89,9 @@ export function followSettings(): void {
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
-const slim = matchMedia("(max-width: 760px), (max-width: 1100px) and (orientation: portrait)");
+const slim = matchMedia(MEDIA["--narrow"]);
 
-/** One column, as on a phone or an upright tablet; the same query as in the style sheets. */
+/** Small parts, as on a phone or an upright tablet; the same query as in the style sheets. */
 export const narrow = (): boolean => slim.matches;
 
 export const calm = (): boolean => settings.calm || still.matches;

@@ -26,6 +26,7 @@ export const UI: Record<string, string> = {
   rewind: '<path d="m11 6-6 6 6 6M19 6l-6 6 6 6"/>',
   again: '<path d="M5 12a7 7 0 1 0 2.4-5.3M7 3v4h4"/>',
   pace: '<path d="M4 17a8 8 0 1 1 16 0M12 17l4-6M4 17h2M18 17h2M12 7V9"/>',
+  tune: '<path d="M4 7h9M17 7h3M4 17h3M11 17h9"/><circle cx="15" cy="7" r="2"/><circle cx="9" cy="17" r="2"/>',
   chev_r: '<path d="m9 5 7 7-7 7"/>',
   chev_l: '<path d="m15 5-7 7 7 7"/>',
   turn_l: '<path d="M9 4 5 8l4 4M5.5 8H14a6 6 0 0 1 0 12h-3"/>',

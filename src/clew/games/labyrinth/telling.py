@@ -413,19 +413,18 @@ class LabyrinthTeller(Teller):
             return "_must" if not conceding else "" if pending.left else "_free"
         return "_none" if pending.kind == "hunt_fight" and len(options) == 1 else ""
 
-    def progress(self) -> Progress | None:
+    def progress(self) -> Progress:
         if self.view.race is not None:
             n = self.view.race.round
             return Progress(self.say("ui.round_n", n=n), weighed(self.say("ui.race_title", n=n), MATTERS))
-        if not self.view.turn_no:
-            return None
         goal, most = self.view.options["target_treasures"], max(seat.treasures for seat in self.view.seats)
         assert isinstance(goal, int)
         text = self.say("ui.goal_home" if self.view.options["return_to_hall"] else "ui.goal_text", n=goal)
         if most:
             ahead = listed((Seat(seat.seat) for seat in self.view.seats if seat.treasures == most), "and")
             text = together([text, self.say("lines.pair", a=ahead, b=self.say("ui.treasures", n=most))])
-        return Progress(self.say("ui.turn_n", n=self.view.turn_no), weighed(text, MATTERS if most >= goal - 1 else 0))
+        sign = self.say("ui.turn_n", n=self.view.turn_no) if self.view.turn_no else Line("ui.goal_title")
+        return Progress(sign, weighed(text, MATTERS if most >= goal - 1 else 0))
 
     def upcoming(self) -> list[int]:
         active = self.view.active

@@ -234,10 +234,8 @@ class TeamTeller(Teller):
             return Line("ui.todo_nothing")
         return Line("ui.todo", {"ways": listed((Line(f"ui.{way}") for way in ways), "or")})
 
-    def progress(self) -> Progress | None:
+    def progress(self) -> Progress:
         turn, total = self.view.turn_no, self.view.turn_no + self.view.pages_left
-        if not turn:
-            return None
         left, missing = self.view.pages_left, TREASURES - len(self.view.found)
         near = self.view.result is None and (left <= NEAR or missing <= NEAR)
         text = self.say("ui.progress", all=TREASURES, found=len(self.view.found), left=left)
