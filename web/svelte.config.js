@@ -1,3 +1,6 @@
 import { vitePreprocess } from "@sveltejs/vite-plugin-svelte";
+import { withMedia } from "./src/lib/media.js";
 
-export default { preprocess: vitePreprocess(), compilerOptions: { runes: true } };
+const media = { name: "media", style: ({ content }) => ({ code: withMedia(content) }) };
+
+export default { preprocess: [media, vitePreprocess()], compilerOptions: { runes: true } };

@@ -1,10 +1,17 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { withMedia } from "./src/lib/media.js";
 
 const server = "http://127.0.0.1:8000";
 
+const media = {
+  name: "media",
+  enforce: "pre" as const,
+  transform: (code: string, id: string) => (/\/styles\/[^?]*\.css/.test(id) ? withMedia(code) : undefined),
+};
+
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte()],
+  plugins: [media, svelte()],
   resolve: mode === "test" ? { conditions: ["browser"] } : {}, // unit tests run what the browser runs
   build: {
     outDir: "../src/clew/server/static",

@@ -12,7 +12,7 @@ from support.patience import eventually
 
 MINE = ".now.mine"
 END = "section.end"
-SIGN = ".now .tag [aria-hidden]"
+SIGN = ".now .head .tag"
 """How far the game is."""
 STILL = ".table[data-still]"
 """A page that shows all it knows and waits for nothing. Where it is one's turn, it stays so until one acts."""

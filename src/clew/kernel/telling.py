@@ -4,7 +4,7 @@ The kernel asks a `Teller` for them. It is made from what one seat sees (a view)
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Final, Literal
 
 import msgspec
 
@@ -78,6 +78,14 @@ def listed(items: Iterable[Fact], joint: Literal["and", "or", "comma", "dot"] = 
     return List(tuple(items), joint)
 
 
+MATTERS: Final = 8
+"""The weight of what nobody should miss."""
+
+
+def weighed(line: "Line", weight: int) -> "Line":
+    return Line(line.key, line.facts, weight)
+
+
 def together(lines: Iterable["Line"]) -> "Line":
     """Several lines as one."""
     return Line("lines.sentences", {"items": listed(lines, "dot")})
@@ -137,7 +145,7 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Progress(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How far the game is: a short sign, and the sentence behind it where it says more."""
+    """How far the game is: a short sign, and the aim with the distance to it. A sentence with a weight: the end is near."""
 
     sign: Line
     text: Line | None = None

@@ -62,6 +62,8 @@ export interface Run {
   events: GameEvent[];
   before: View;
   after: View;
+  /** To be called before each event is shown: the page tells of it, and what was told before is read first. */
+  beat?: (event: GameEvent) => Promise<void>;
 }
 
 /** What a game draws. What it says comes from the server. */
@@ -91,6 +93,10 @@ export interface BoardModule {
   buttons?: ReadonlySet<string>;
   /** The board shows the time itself. */
   keepsTime?: (view: View) => boolean;
+  /** What happened to this seat that it must not miss, in words; null: nothing. */
+  alarm?: (before: View, after: View, seat: number, game: GameInfo, words: Words) => string | null;
+  /** A past view as one may look at it again: what the game has covered since stays covered. */
+  recall?: (past: View, now: View) => View;
   icon: (event: GameEvent) => string;
   /** Fields of actions that are picked on the board itself; others are offered as buttons. */
   onBoard: ReadonlySet<string>;

@@ -1,6 +1,7 @@
 /** What a player is picking at a table right now: the chooser, what is aimed at, and the board's cursor. */
 
 import { Chooser, type Action, type Pick } from "./chooser";
+import { settings } from "./settings.svelte";
 
 export class Picking {
   /** Legal actions of the seat that this page plays for. */
@@ -127,7 +128,17 @@ export function chooses(picking: Picking, ask: (action: Action, spot: string) =>
     const out = (event: Event): void => {
       if ((event as PointerEvent).pointerType !== "touch" && !picking.spot) picking.rest();
     };
-    const click = (event: Event): void => use(found(event), (event as PointerEvent).pointerType === "touch");
+    const click = (event: Event): void => {
+      const touched = (event as PointerEvent).pointerType === "touch";
+      // A mouse has aimed already by pointing: where moves are confirmed, a click keeps the aim, and only the button sends.
+      if (settings.confirm && !touched) return keepAim(found(event));
+      use(found(event), touched);
+    };
+    const keepAim = (element: HTMLElement | null): void => {
+      const pick = picking.chooser.among(picksAt(element));
+      if (pick && !element?.dataset.hold && picking.chooser.with(pick).chosen) picking.aim = pick;
+      else use(element, false);
+    };
     const spots = (): HTMLElement[] => [...board.querySelectorAll<HTMLElement>("[data-spot]")];
     const at = (spot: string | null): HTMLElement | null => spots().find((element) => element.dataset.spot === spot) ?? null;
 

@@ -1546,7 +1546,7 @@ export interface Question {
   title?: Line | null;
 }
 /**
- * How far the game is: a short sign, and the sentence behind it where it says more.
+ * How far the game is: a short sign, and the aim with the distance to it. A sentence with a weight: the end is near.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Progress".

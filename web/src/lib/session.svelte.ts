@@ -2,33 +2,35 @@
 
 import { untrack } from "svelte";
 import { api } from "./api";
-import { boardOf, type BoardModule, type GameEvent, type Run, type Scene, type View } from "./board";
+import { boardOf, type BoardModule, type GameEvent, type Scene, type View } from "./board";
 import { fieldOf, valueOf, type Action, type Pick as Picked } from "./chooser";
 import { Looks } from "./look.svelte";
 import { Menus } from "./menu.svelte";
 import { Picking } from "./picking.svelte";
-import type { GameInfo, Hinted, Line, Refused, Reviewed, Seen, Update } from "./protocol";
-import { settings } from "./settings.svelte";
+import { PlayHead, told, type Moment, type Told } from "./playhead.svelte";
+import type { GameInfo, Hinted, Line, Refused, Reviewed, Update } from "./protocol";
+import { paceNow, settings, type Pace } from "./settings.svelte";
 import { RefusedError, TableClient, type Viewer } from "./table.svelte";
 import { capital, knows, t, textsReady } from "./texts.svelte";
 import { weightOf, Words } from "./words";
 
 export interface Toast {
-  kind: "refusal" | "hint";
+  kind: "refusal" | "hint" | "note";
   text: string;
   clause: string;
 }
 
-/** An event with its line. */
-interface Told {
-  event: GameEvent;
-  line: Line;
-}
-
 /** Up to so many actions are asked for as soon as they are on offer. */
 const FEW = 64;
-const MOST_RUNS = 3;
 const TOAST_MS = 6000;
+/** How long a line is read: to begin with, and for every letter. */
+const READING: Record<Pace, readonly [number, number]> = {
+  calm: [500, 14],
+  normal: [150, 6],
+  quick: [0, 3],
+  once: [0, 0],
+  step: [0, 0],
+};
 
 /** Loads a game's words in the language that is chosen, and loads them again when it changes. Called inside a component. */
 export class GameWords {
@@ -54,6 +56,7 @@ export class Session {
   readonly picking: Picking;
   readonly menu: Menus;
   readonly looks: Looks;
+  readonly head: PlayHead;
   game = $state.raw<GameInfo | null>(null);
   board = $state.raw<BoardModule | null>(null);
   unbuilt = $state(false);
@@ -63,12 +66,7 @@ export class Session {
   hinting = $state(false);
   /** The seat in front of whom the curtain was drawn back, where several share a screen. */
   unveiled = $state<number | null>(null);
-  latest = $state.raw<Told | null>(null);
-  private runs = $state.raw<Run[]>([]);
-  private lastRuns: Run[] = [];
-  private shownView: View = null;
   private words_: GameWords;
-  private count = 0;
   private toastTimer = 0;
   private loaded = false;
   private lastMe: number | null = null;
@@ -84,6 +82,13 @@ export class Session {
     );
     this.menu = new Menus(this.client);
     this.looks = new Looks(this.client, () => this.viewer);
+    this.head = new PlayHead({
+      viewer: () => this.viewer,
+      pace: () => this.pace,
+      reading: (line) => this.reading(line),
+      mute: () => settings.text,
+      keeps: () => !this.game?.real_time,
+    });
     this.words_ = new GameWords(() => this.client.table?.game);
     this.stop = this.client.onUpdate((update) => this.updated(update));
     $effect(() => {
@@ -91,7 +96,7 @@ export class Session {
       if (slug && !this.loaded) void this.load(slug);
     });
     $effect(() => {
-      const numbers = this.seen?.legal ?? [];
+      const numbers = (this.head.live && this.seen?.legal) || [];
       const table = this.game?.actions as Action[] | undefined;
       const seat = this.me;
       const dealt = table ? numbers.map((number) => [number, table[number]!] as const) : [];
@@ -102,10 +107,13 @@ export class Session {
       });
     });
     $effect(() => {
-      this.picking.asleep = this.client.status !== "open" || this.curtain;
+      this.picking.asleep = this.client.status !== "open" || this.curtain || !this.head.live;
     });
     $effect(() => {
       if (this.me !== null) this.lastMe = this.me;
+    });
+    $effect(() => {
+      if (settings.text) untrack(() => this.head.skip());
     });
   }
 
@@ -127,16 +135,18 @@ export class Session {
 
   /** The seat that this page plays for now: of several, the one whose turn it is. */
   readonly me = $derived.by((): number | null => {
-    const { you, deciders } = this.client;
+    const { you } = this.client;
+    const { deciders } = this;
     const [first] = you;
     if (first === undefined) return null;
     if (this.asked !== null && you.includes(this.asked) && deciders.includes(this.asked)) return this.asked;
     return you.find((seat) => deciders.includes(seat)) ?? (this.lastMe !== null && you.includes(this.lastMe) ? this.lastMe : first);
   });
   readonly viewer = $derived.by((): Viewer => this.me);
-  readonly seen = $derived.by(() => this.client.news.get(this.viewer) ?? null);
-  readonly view = $derived<View>(this.seen?.view ?? null);
-  readonly mayAct = $derived.by(() => this.me !== null && this.client.deciders.includes(this.me));
+  readonly seen = $derived.by(() => this.head.moment?.news.get(this.viewer) ?? null);
+  readonly view = $derived<View>(this.recalled(this.seen?.view ?? null));
+  readonly mayAct = $derived.by(() => this.me !== null && this.deciders.includes(this.me));
+  readonly over = $derived.by(() => !!this.outcome || (this.client.table?.phase === "over" && this.head.live));
   readonly curtain = $derived.by(
     () =>
       !!this.game?.private_views &&
@@ -153,7 +163,8 @@ export class Session {
 
   readonly scene = $derived.by((): Scene | null => {
     if (!this.game || !this.words || !this.view) return null;
-    const { you, clock } = this.client;
+    const { you } = this.client;
+    const clock = this.clock;
     return {
       view: this.view,
       game: this.game,
@@ -167,7 +178,7 @@ export class Session {
       clock,
       menu: this.menu.of,
       telling: this.menu.busy,
-      look: this.looks.of,
+      look: (place) => (this.head.live ? this.looks.of(place) : null),
       log: this.log,
     };
   });
@@ -176,7 +187,7 @@ export class Session {
   readonly still = $derived.by(
     () =>
       this.client.still &&
-      (!this.play || this.curtain) &&
+      (this.head.live || this.curtain) &&
       !!this.board &&
       !!this.words &&
       this.words.lang === settings.lang &&
@@ -215,69 +226,110 @@ export class Session {
     return this.words.told(fact[1][several.findIndex((part) => String(part) === value)] ?? fact);
   }
 
-  // Playing what happened ------------------------------------------------------------
+  // What is shown, and when --------------------------------------------------------------
 
-  /** Nothing is played where the board is read as text. */
-  private readonly read = $derived.by(() => settings.text);
-  readonly play = $derived.by(() => (this.read ? null : (this.runs[0] ?? null)));
+  get deciders(): readonly number[] {
+    return this.head.moment?.deciders ?? [];
+  }
+  get outcome() {
+    return this.head.moment?.outcome ?? null;
+  }
+  /** Time itself is never played: it runs while older moves are shown. */
+  get clock() {
+    return this.client.clock;
+  }
+
+  /** The pace that was chosen. Nobody may lose time by watching: while a clock runs, things go quickly. */
+  readonly pace = $derived.by((): Pace => {
+    const pace = paceNow();
+    if (this.game?.real_time) return "once";
+    const { runs, deadline } = this.clock;
+    return runs && deadline !== null && pace !== "once" ? "quick" : pace;
+  });
+  /** Whether one may look back: not where time runs, and not in words. */
+  readonly mayLook = $derived.by(() => !this.game?.real_time && !settings.text && !this.curtain && this.head.moments.length > 1);
+
+  private reading(line: Line): number {
+    const [start, letter] = READING[this.pace];
+    return start + letter * Math.min(this.words?.line(line).length ?? 0, 120);
+  }
+
+  /** A past view shows nothing that the game has covered since. */
+  private recalled(view: View): View {
+    const { head, board } = this;
+    const now = head.moments.at(-1)?.news.get(this.viewer)?.view as View;
+    return head.back && view && now && view !== now && board?.recall ? board.recall(view, now) : view;
+  }
 
   private updated(update: Update): void {
-    const part = update.news.find(({ seat }) => seat === this.viewer) ?? update.news[0];
-    if (!part) return;
-    const events = part.steps.flatMap((step) => (step.undo ? [] : (step.events as GameEvent[])));
-    this.remark(part.steps);
-    const undone = part.steps.some((step) => step.undo);
-    const run = { id: ++this.count, events, before: this.shownView, after: part.view as View };
-    this.shownView = part.view;
-    if (update.resumed || undone || !events.length || !run.before || this.read) this.runs = [];
-    else this.runs = this.runs.length >= MOST_RUNS ? [run] : [...this.runs, run];
-    if (this.runs.length) this.lastRuns = [run];
+    const { client, head } = this;
+    const before = head.moments.at(-1);
+    const steps = update.news.flatMap((part) => part.steps);
+    const moment: Moment = {
+      seq: update.seq,
+      news: client.news,
+      logs: client.logs,
+      deciders: update.deciders,
+      outcome: update.outcome,
+      clock: client.clock,
+      own: !!before && before.deciders.every((seat) => client.you.includes(seat)),
+      sudden: !before || steps.some(({ undo }) => undo),
+    };
+    if (before && moment.seq === before.seq && !steps.length) return this.head.renew(moment);
+    head.add(moment);
+    if (update.outcome && before && !before.outcome && client.you.length) this.finished();
   }
 
-  private remark(steps: readonly Seen[]): void {
-    let best: Told | null = null;
-    for (const one of steps.filter(({ undo }) => !undo).flatMap(told)) {
-      if (weightOf(one.line) > 0 && weightOf(one.line) >= weightOf(best?.line)) best = one;
-    }
-    if (best) this.latest = best;
+  private finished(): void {
+    const slug = this.client.table?.game;
+    if (slug) settings.finished = { ...settings.finished, [slug]: (settings.finished[slug] ?? 0) + 1 };
   }
 
-  log = (): GameEvent[] => (this.client.logs.get(this.viewer) ?? []).flatMap((step) => step.events as GameEvent[]);
+  log = (): GameEvent[] => this.head.log.flatMap((step) => step.events as GameEvent[]);
 
-  /** For a page that has just come: the latest thing of note in the log. */
-  readonly lastTold = $derived.by((): Told | null => {
-    const steps = this.client.logs.get(this.viewer) ?? [];
-    return steps.flatMap(told).findLast(({ line }) => weightOf(line) > 1) ?? null;
+  /** The moment after which nobody at this screen has acted. */
+  readonly since = $derived.by((): number => {
+    const { moments, at } = this.head;
+    return Math.max(
+      0,
+      moments.findLastIndex(({ own }, i) => own && i <= at),
+    );
   });
 
-  shown = (run: Run): void => {
-    if (this.runs[0]?.id === run.id) this.runs = this.runs.slice(1);
-  };
+  /** The news: what is being played; on my turn, what matters most to me since I acted; else the latest of note. */
+  readonly latest = $derived.by((): Told | null => {
+    const { head } = this;
+    if (head.telling) return head.telling;
+    const missed = head.live && this.mayAct ? head.tellings(this.since) : [];
+    return heaviest(missed, this.me) ?? head.log.flatMap(told).findLast(({ line }) => weightOf(line) > 1) ?? null;
+  });
 
-  skip(): void {
-    this.runs = [];
-  }
-
-  /** Show again what happened last. */
-  again(): void {
-    this.runs = this.lastRuns.map((run) => ({ ...run, id: ++this.count }));
-  }
-
-  get canPlayAgain(): boolean {
-    return this.lastRuns.length > 0;
-  }
+  /** What happened to me since I acted that I must not miss. */
+  readonly alarm = $derived.by((): string | null => {
+    const { head, board, game, words, me } = this;
+    if (!board?.alarm || !game || !words || me === null || !head.live || !this.mayAct) return null;
+    const views = head.moments.slice(Math.max(0, this.since - 1)).map(({ news }) => news.get(me)?.view as View);
+    const [before, after] = [views[0], views.at(-1)];
+    return before && after && before !== after ? board.alarm(before, after, me, game, words) : null;
+  });
 
   // Asking ----------------------------------------------------------------------------
 
   async act(action: Action): Promise<void> {
     if (this.me === null) return;
-    this.skip();
+    if (!this.head.live) return this.catchUp();
     await this.tell(this.client.ask({ type: "act", seat: this.me, action }));
+  }
+
+  /** Whoever acts on what is no longer so is shown first what changed. */
+  private catchUp(): void {
+    this.head.skip();
+    this.show({ kind: "note", text: t("changed_first"), clause: "" });
   }
 
   /** Ask for something that is not on the list, so that the server says why not. */
   ask = async (action: Action, spot: string): Promise<void> => {
-    if (this.me === null || this.client.outcome) return;
+    if (this.me === null || this.outcome || !this.head.live) return;
     const refused = await this.tell(this.client.ask({ type: "act", seat: this.me, action }));
     if (!refused) return;
     this.picking.refusedAt = spot;
@@ -285,7 +337,9 @@ export class Session {
   };
 
   async undo(): Promise<void> {
-    if (this.me !== null) await this.tell(this.client.ask({ type: "undo", seat: this.me }));
+    if (this.me === null) return;
+    if (!this.head.live) return this.catchUp();
+    await this.tell(this.client.ask({ type: "undo", seat: this.me }));
   }
 
   async hint(): Promise<void> {
@@ -362,7 +416,16 @@ export class Session {
   }
 }
 
-/** The events of a step that have a line. */
-function told({ events, lines }: Seen): Told[] {
-  return lines.flatMap((line, i) => (line ? [{ event: events[i] as GameEvent, line }] : []));
+/** What somebody else did to this seat matters more than what they did to others. */
+const MINE = 3;
+
+/** What matters most to a seat; of equals the latest. */
+export function heaviest(lines: readonly Told[], me: number | null): Told | null {
+  const rank = (one: Told | null): number => (one ? weightOf(one.line) + (concerns(one.line, me) ? MINE : 0) : 0);
+  let best: Told | null = null;
+  for (const one of lines) if (weightOf(one.line) > 0 && rank(one) >= rank(best)) best = one;
+  return best;
 }
+
+const concerns = ([, , facts]: Line, me: number | null): boolean =>
+  Object.values(facts ?? {}).some((fact) => Array.isArray(fact) && fact[0] === "seat" && fact[1] === me);

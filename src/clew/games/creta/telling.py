@@ -42,6 +42,7 @@ from clew.kernel.event import Event
 from clew.kernel.foresight import Foresight
 from clew.kernel.outcome import Outcome
 from clew.kernel.telling import (
+    MATTERS,
     Fact,
     Figure,
     Lead,
@@ -58,6 +59,7 @@ from clew.kernel.telling import (
     Way,
     listed,
     together,
+    weighed,
 )
 
 LETTERS = ("N", "E", "S", "W")
@@ -432,9 +434,18 @@ class CretaTeller(Teller):
     def progress(self) -> Progress:
         if self._match is not None:
             facts = {"number": min(CARDS, self._match.played + 1), "total": CARDS}
-            return Progress(self.say("ui.card_sign", **facts), self.say("ui.card_number", **facts))
+            text = self.say("ui.card_number" if len(self.view.seats) == 1 else "ui.aim_cards", **facts)
+            return Progress(self.say("ui.card_sign", **facts), weighed(text, MATTERS if facts["number"] == CARDS else 0))
         counter = self.say("ui.round_now", round=self._escape.round)
-        return Progress(counter, together([counter, Line("ui.last_round")]) if self._escape.final_round else None)
+        if self._escape.final_round:
+            return Progress(counter, Line("ui.last_round", weight=MATTERS))
+        out = [sum(seat.sheet.escaped.values()) if seat.sheet else 0 for seat in self.view.seats]
+        most = max(out)
+        if not most:
+            return Progress(counter, Line("ui.aim"))
+        ahead = listed((Seat(seat) for seat, count in enumerate(out) if count == most), "and")
+        text = self.say("ui.aim_ahead", n=most, total=PER_COLOUR, seats=ahead)
+        return Progress(counter, weighed(text, MATTERS if most == PER_COLOUR - 1 else 0))
 
     def upcoming(self) -> list[int]:
         """In the last round nobody comes after the seat before the starting player (FC-10.1)."""

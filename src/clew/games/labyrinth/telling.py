@@ -20,6 +20,7 @@ from clew.kernel.event import Event
 from clew.kernel.foresight import Foresight
 from clew.kernel.outcome import Outcome
 from clew.kernel.telling import (
+    MATTERS,
     Fact,
     Figure,
     Lead,
@@ -36,6 +37,7 @@ from clew.kernel.telling import (
     Way,
     listed,
     together,
+    weighed,
 )
 
 CELLS = frozenset({"cell", "cells", "anchor", "from", "to"})
@@ -413,12 +415,18 @@ class LabyrinthTeller(Teller):
             return "_must" if not conceding else "" if pending.left else "_free"
         return "_none" if pending.kind == "hunt_fight" and len(options) == 1 else ""
 
-    def progress(self) -> Progress | None:
+    def progress(self) -> Progress:
         if self.view.race is not None:
             n = self.view.race.round
-            return Progress(self.say("ui.round_n", n=n), self.say("ui.race_title", n=n))
-        turn = self.say("ui.turn_n", n=self.view.turn_no)
-        return Progress(turn) if self.view.turn_no else None
+            return Progress(self.say("ui.round_n", n=n), weighed(self.say("ui.race_title", n=n), MATTERS))
+        goal, most = self.view.options["target_treasures"], max(seat.treasures for seat in self.view.seats)
+        assert isinstance(goal, int)
+        text = self.say("ui.goal_home" if self.view.options["return_to_hall"] else "ui.goal_text", n=goal)
+        if most:
+            ahead = listed((Seat(seat.seat) for seat in self.view.seats if seat.treasures == most), "and")
+            text = together([text, self.say("lines.pair", a=ahead, b=self.say("ui.treasures", n=most))])
+        sign = self.say("ui.turn_n", n=self.view.turn_no) if self.view.turn_no else Line("ui.goal_title")
+        return Progress(sign, weighed(text, MATTERS if most >= goal - 1 else 0))
 
     def upcoming(self) -> list[int]:
         active = self.view.active

@@ -12,6 +12,7 @@ from clew.kernel.event import Event
 from clew.kernel.foresight import Foresight
 from clew.kernel.outcome import Outcome
 from clew.kernel.telling import (
+    MATTERS,
     Fact,
     Figure,
     Lead,
@@ -27,6 +28,7 @@ from clew.kernel.telling import (
     Way,
     listed,
     together,
+    weighed,
 )
 
 ICONS = ("cobra", "falcon", "lion")
@@ -315,11 +317,11 @@ class LuxorTeller(Teller):
         return Question(self.say(f"decisions.{decision}" if own else f"decisions.{decision}_other", seat=self.view.seat, roll=roll))
 
     def progress(self) -> Progress:
+        if self.view.final_round:
+            return Progress(self.say("lines.term", term="final_round"), Line("ui.final_round_banner", weight=MATTERS))
+        text = self.say("ui.aim", n=self.view.tomb_entries)
         counter = self.say("ui.round_counter", round=self.view.round)
-        if not self.view.final_round:
-            return Progress(counter)
-        last = self.say("lines.term", term="final_round")
-        return Progress(last, Line("lines.sentences", {"items": listed([counter, last], "dot")}))
+        return Progress(counter, weighed(text, MATTERS if self.view.tomb_entries else 0))
 
     def upcoming(self) -> list[int]:
         """In the last round nobody comes after the seat before the first player (LX-12.2)."""

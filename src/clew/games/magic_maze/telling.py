@@ -272,7 +272,7 @@ class MagicMazeTeller(Teller):
     def progress(self) -> Progress:
         heroes = self.view.heroes.values()
         count = sum(hero.escaped if self.view.stolen else hero.goal == "on_item" for hero in heroes)
-        text = self.say("ui.escaped_count" if self.view.stolen else "ui.at_items", n=count, total=len(HEROES))
+        text = self.say("ui.aim_escape" if self.view.stolen else "ui.aim_items", n=count, total=len(HEROES))
         return Progress(self.say("ui.count_sign", n=count, total=len(HEROES)), text)
 
     def summary(self, outcome: Outcome) -> Summary:

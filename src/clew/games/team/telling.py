@@ -9,6 +9,7 @@ from clew.kernel.event import Event
 from clew.kernel.foresight import Foresight
 from clew.kernel.outcome import Outcome
 from clew.kernel.telling import (
+    MATTERS,
     Fact,
     Figure,
     Lead,
@@ -24,6 +25,7 @@ from clew.kernel.telling import (
     Way,
     listed,
     together,
+    weighed,
 )
 
 LAMPS = {"available": "lamp_available", "made": "lamp_spent", "none": "lamp_not_earned"}
@@ -37,6 +39,10 @@ def place(cell: Cell) -> Place:
 def lies(tile: str | None, orientation: int) -> Fact:
     """How a tile lies: its open sides in words."""
     return orientation if tile is None else Term(f"{SHAPE[TILE_INDEX[tile]]}_{orientation}")
+
+
+NEAR = 2
+"""So few pages or treasures are left when the end is near."""
 
 
 class TeamTeller(Teller):
@@ -228,12 +234,12 @@ class TeamTeller(Teller):
             return Line("ui.todo_nothing")
         return Line("ui.todo", {"ways": listed((Line(f"ui.{way}") for way in ways), "or")})
 
-    def progress(self) -> Progress | None:
+    def progress(self) -> Progress:
         turn, total = self.view.turn_no, self.view.turn_no + self.view.pages_left
-        if not turn:
-            return None
-        text = self.say("ui.progress", n=turn, total=total, found=len(self.view.found), all=TREASURES)
-        return Progress(self.say("ui.turn_sign", n=turn, total=total), text)
+        left, missing = self.view.pages_left, TREASURES - len(self.view.found)
+        near = self.view.result is None and (left <= NEAR or missing <= NEAR)
+        text = self.say("ui.progress", all=TREASURES, found=len(self.view.found), left=left)
+        return Progress(self.say("ui.turn_sign", n=turn, total=total), weighed(text, MATTERS if near else 0))
 
     def _found(self) -> Line:
         return self.say("ui.found_count", n=len(self.view.found), total=TREASURES)

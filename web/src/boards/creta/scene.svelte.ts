@@ -1,9 +1,8 @@
 /** What the island shows at this moment: the view, or a step on the way from one view to the next. */
 
 import type { GameEvent, Run } from "../../lib/board";
-import { pause, type Stage } from "../../lib/playing.svelte";
+import { pause, unmoved, type Stage } from "../../lib/playing.svelte";
 import type { CretaView } from "../../lib/protocol";
-import { calm } from "../../lib/settings.svelte";
 import { ground } from "./geometry";
 
 export interface TileSprite {
@@ -58,26 +57,23 @@ export class CretaScene implements Stage {
     this.token++;
   }
 
-  /** Play what happened, then show the view after it. */
+  /** Play what happened. */
   async play(run: Run): Promise<void> {
     const token = ++this.token;
     const before = run.before as CretaView | null;
     this.busy = true;
     this.mark(run.events);
-    if (!calm()) {
-      const events = [...run.events];
-      const walked = before?.walk ? before.walk.leg1.length + before.walk.leg2.length : 0;
-      let steps = 0;
-      const all = events.filter(({ type }) => type === "hero_stepped").length;
-      for (const event of events) {
-        if (token !== this.token) return;
-        if (event.type === "hero_stepped" && steps++ < walked) continue; // seen while it was walked
-        if (event.type === "tile_turned" && before?.walk?.turn != null) continue;
-        if (event.type === "hero_leapt" && before?.walk?.leap) continue;
-        await this.show(event, Math.min(STEP, WALK / Math.max(1, all - walked)));
-      }
+    const walked = before?.walk ? before.walk.leg1.length + before.walk.leg2.length : 0;
+    const all = run.events.filter(({ type }) => type === "hero_stepped").length;
+    let steps = 0;
+    for (const event of run.events) {
+      await run.beat?.(event);
+      if (token !== this.token) return;
+      if (event.type === "hero_stepped" && steps++ < walked) continue; // seen while it was walked
+      if (event.type === "tile_turned" && before?.walk?.turn != null) continue;
+      if (event.type === "hero_leapt" && before?.walk?.leap) continue;
+      if (!unmoved()) await this.show(event, Math.min(STEP, WALK / Math.max(1, all - walked)));
     }
-    if (token === this.token) this.set(run.after as CretaView);
   }
 
   private mark(events: readonly GameEvent[]): void {

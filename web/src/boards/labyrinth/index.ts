@@ -58,6 +58,11 @@ const labyrinth: BoardModule = {
   Extras,
   Lamps,
   colour: (_view, seat) => colourOf(seat),
+  recall: (past: LabyrinthView, now: LabyrinthView): LabyrinthView => {
+    const closed = new Set(now.cells.flatMap(({ cell, face }) => (face === "closed" ? [cell.join()] : [])));
+    const cells = past.cells.map((card) => (closed.has(card.cell.join()) ? { cell: card.cell, face: "closed" } : card));
+    return { ...past, cells };
+  },
   called: (view: LabyrinthView, seat) => view.seats[seat]?.character ?? null,
   buttons: new Set(["draw", "rest", "despair", "disarm"]),
   icon,

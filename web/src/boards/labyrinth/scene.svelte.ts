@@ -1,9 +1,8 @@
 /** What the table shows at this moment: the view, or a step on the way from one view to the next. */
 
 import type { GameEvent, Run } from "../../lib/board";
-import { pause, type Stage } from "../../lib/playing.svelte";
+import { pause, unmoved, type Stage } from "../../lib/playing.svelte";
 import type { LabyrinthCellView, LabyrinthView } from "../../lib/protocol";
-import { calm } from "../../lib/settings.svelte";
 import { Ground, key, type Cell, type Dir, type Space } from "./geometry";
 
 export interface CardSprite extends LabyrinthCellView {
@@ -91,25 +90,23 @@ export class LabyrinthScene implements Stage {
     this.peeks = [];
   }
 
-  /** Play what happened, then show the view after it. What was played before shows no face that the mist has taken since. */
+  /** Play what happened. What was played before shows no face that the mist has taken since. */
   async play(run: Run): Promise<void> {
     const token = ++this.token;
     const after = run.after as LabyrinthView;
     const again = this.told.has(after);
     this.told.add(after);
     this.busy = true;
-    if (this.pawns.length === 0 || again) this.set(run.before as LabyrinthView);
-    this.token = token;
-    this.busy = true;
     this.ground = new Ground(after);
     if (!again && run.events.some(({ type }) => GOES_ON.has(type))) this.peeks = [];
     for (const event of run.events) {
+      await run.beat?.(event);
+      if (token !== this.token) return;
       if (!again) this.mark(event, run);
-      if (calm()) continue;
+      if (unmoved()) continue;
       await this.show(event, again ? after : null);
       if (token !== this.token) return;
     }
-    if (token === this.token) this.set(after);
   }
 
   private mark(event: GameEvent, run: Run): void {

@@ -1,9 +1,8 @@
 /** What the board shows at this moment: the view, or a step on the way from one view to the next. */
 
 import type { GameEvent, Run } from "../../lib/board";
-import { pause, type Stage } from "../../lib/playing.svelte";
+import { pause, unmoved, type Stage } from "../../lib/playing.svelte";
 import type { LuxorView } from "../../lib/protocol";
-import { calm } from "../../lib/settings.svelte";
 import { along, STAIRS, TOMB, type Box } from "./geometry";
 import type { Point } from "../../lib/thread";
 
@@ -74,18 +73,19 @@ export class LuxorScene implements Stage {
     this.token++;
   }
 
-  /** Play what happened, then show the view after it. */
+  /** Play what happened. */
   async play(run: Run): Promise<void> {
     const token = ++this.token;
     this.busy = true;
     if (run.events.some(({ type }) => type === "card_played")) [this.left, this.changed] = [[], null];
     for (const event of run.events) {
+      await run.beat?.(event);
+      if (token !== this.token) return;
       this.mark(event, run.before as LuxorView | null);
-      if (calm()) continue;
+      if (unmoved()) continue;
       await this.show(event);
       if (token !== this.token) return;
     }
-    if (token === this.token) this.set(run.after as LuxorView);
   }
 
   private mark(event: GameEvent, before: LuxorView | null): void {

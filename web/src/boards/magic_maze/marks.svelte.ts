@@ -1,7 +1,7 @@
 /** What happened a moment ago and fades by itself: stares, new tiles, what was just laid. All parts of the page see the same. */
 
 import type { GameEvent } from "../../lib/board";
-import * as sound from "./sound";
+import * as sound from "../../lib/sound";
 
 const STARE = 2500;
 const FLASH = 1500;

@@ -2,9 +2,8 @@
 
 import { tick } from "svelte";
 import type { Run, GameEvent } from "../../lib/board";
-import { pause, type Stage } from "../../lib/playing.svelte";
+import { pause, unmoved, type Stage } from "../../lib/playing.svelte";
 import type { TeamView } from "../../lib/protocol";
-import { calm } from "../../lib/settings.svelte";
 import { same, type Arrow, type Box, type Cell } from "./geometry";
 
 export interface TileSprite {
@@ -69,7 +68,7 @@ export class TeamScene implements Stage {
     this.token++;
   }
 
-  /** Play what happened, then show the view after it. */
+  /** Play what happened. */
   async play(run: Run): Promise<void> {
     const token = ++this.token;
     this.busy = true;
@@ -77,12 +76,11 @@ export class TeamScene implements Stage {
     this.left = [];
     const events = [...run.events];
     const spare = (run.before as TeamView | null)?.spare;
-    if (!calm()) {
-      for (let event = events.shift(); event && token === this.token; event = events.shift()) await this.show(event, events, spare);
-    } else {
-      this.mark(run);
+    if (unmoved()) this.mark(run);
+    for (let event = events.shift(); event && token === this.token; event = events.shift()) {
+      await run.beat?.(event);
+      if (token === this.token && !unmoved()) await this.show(event, events, spare);
     }
-    if (token === this.token) this.set(run.after as TeamView);
   }
 
   private mark(run: Run): void {

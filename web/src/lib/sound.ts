@@ -1,17 +1,16 @@
-/** The sand can be heard, for those who want it: a tick a second, a rustle on a flip, a knock for the pawn. Off unless asked for. */
+/** What can be heard, by one switch: a bell for one's turn, the sand of Magic Maze, a knock for its pawn. Off unless asked for. */
 
-const PLACE = "clew.magic_maze.sound";
+import { settings } from "./settings.svelte";
+
 let context: AudioContext | null = null;
 
-export const wanted = (): boolean => localStorage.getItem(PLACE) === "on";
-
 export function want(on: boolean): void {
-  localStorage.setItem(PLACE, on ? "on" : "off");
+  settings.sound = on;
   if (on) knock(440);
 }
 
 function ready(): AudioContext | null {
-  if (!wanted() || typeof AudioContext === "undefined") return null;
+  if (!settings.sound || typeof AudioContext === "undefined") return null;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
   return context;
