@@ -293,7 +293,7 @@ export class Session {
     this.hinting = true;
     try {
       const { hint } = (await this.client.ask({ type: "hint", seat: this.me })) as Hinted;
-      const text = hint && this.words ? this.words.line(hint) : t("no_hint");
+      const text = hint && this.words ? this.words.line(hint.reason) : t("no_hint");
       this.show({ kind: "hint", text, clause: "" });
     } catch (error) {
       if (error instanceof RefusedError) this.refuse(error.refusal);

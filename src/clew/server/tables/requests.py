@@ -8,7 +8,7 @@ from typing import Any, Union
 import msgspec
 from msgspec.structs import replace
 
-from clew.kernel import Action, ClewError, Game, Teller, canonical
+from clew.kernel import Action, ClewError, Game, canonical
 from clew.server.bots.pool import BotPool, Retrospect, Thought, advice, retrospect, strongest
 from clew.server.catalogue import phrases
 from clew.server.logs import fault
@@ -261,29 +261,25 @@ async def hint(table: Table, page: Page, request: GetHint) -> None:
     """The question is put here, where the state is; the answer comes when a worker has it."""
     _own(page, request.seat)
     match = table.running()
-    if request.seat not in match.state.deciders():
+    if request.seat not in match.state.deciders() or not match.game.may_hint(match.header.options):
         raise Refusal("no_hint")
-    question = advice(match, strongest(match.game), request.seat, table.bot_secret())
-    teller = match.game.teller(match.state.view(request.seat), request.seat)
-    _think(page, request, _hinted(table.robots.pool, request, question, teller))
+    question = advice(match, strongest(match.game), request.seat, table.bot_secret(), table.clock.now())
+    _think(page, request, _hinted(table.robots.pool, request, question, table.seq))
 
 
-async def _hinted(pool: BotPool, request: GetHint, question: Thought, teller: Teller) -> Hinted:
-    hint = await pool.hint(question)
-    return Hinted(request.id, request.seat, None if hint is None else teller.hint(hint))
+async def _hinted(pool: BotPool, request: GetHint, question: Thought, seq: int) -> Hinted:
+    return Hinted(request.id, request.seat, seq, await pool.hint(question))
 
 
 async def review(table: Table, page: Page, request: GetReview) -> None:
     """Spectators may ask, too, and everybody after the end: it is made from what everybody may see."""
     if table.match is None:
         raise Refusal("not_started" if table.record.phase == "lobby" else "store_failed")
-    teller = table.game.teller(table.match.state.view(None), None)
-    _think(page, request, _reviewed(table.robots.pool, request, retrospect(table.match, table.bot_secret()), teller))
+    _think(page, request, _reviewed(table.robots.pool, request, retrospect(table.match, table.bot_secret())))
 
 
-async def _reviewed(pool: BotPool, request: GetReview, question: Retrospect, teller: Teller) -> Reviewed:
-    review = await pool.review(question)
-    return Reviewed(request.id, None if review is None else teller.hint(review))
+async def _reviewed(pool: BotPool, request: GetReview, question: Retrospect) -> Reviewed:
+    return Reviewed(request.id, await pool.review(question))
 
 
 _ASKING: dict[tuple[Page, str], asyncio.Task[None]] = {}
