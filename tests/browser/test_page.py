@@ -131,15 +131,6 @@ def test_undo_takes_a_slide_back(enter: Enter, house: Running) -> None:
     expect(spent).to_have_count(0)
 
 
-def test_a_hint_is_one_sentence(enter: Enter, house: Running) -> None:
-    ada = enter().sit(house.table("me", "random")).choose_what_is_offered()
-    ada.wait()
-    ada.page.locator(".log .hint").click()
-    hint = ada.page.locator(".toast.hint p")
-    expect(hint).to_be_visible()
-    assert not re.search(r"[{}_]", hint.inner_text())
-
-
 def test_every_language_at_once_and_no_key_shows(enter: Enter, house: Running) -> None:
     ada = enter().sit(house.table("me", "greedy", options={"mode": "basic"})).choose_what_is_offered()
     ada.wait()

@@ -1,5 +1,6 @@
 """`clew play`: a whole game can be played by typing."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -113,9 +114,18 @@ def test_undo_takes_back_and_refuses_where_something_was_revealed(run: Run) -> N
     assert output.count("Slid: column D") == 2
 
 
-def test_a_hint_is_one_sentence_of_the_strongest_bot(run: Run) -> None:
-    before = playing(run).output.count("\n")
-    assert playing(run, "hint").output.count("\n") > before
+def test_a_hint_is_a_plan_in_the_words_of_the_menu_and_a_reason(run: Run) -> None:
+    before = playing(run).output.splitlines()
+    plan = [line for line in playing(run, "hint").output.splitlines() if line not in before]
+    assert any(re.search(r"\b1\. (Slide|Rotate|Move)", line) for line in plan)
+    assert any(line.startswith(("For sure:", "Of ", "It ", "After it")) for line in plan)
+
+
+def test_where_the_table_wants_no_hints_the_terminal_gives_none(run: Run) -> None:
+    table = "play creta --seats 2 --bots 1 --seed 21 --level wanderer"
+    assert "without hints" in run(table, "hint", "quit").output
+    assert "without hints" in run(f"{table} -o mode=challenge -o hints=true", "hint", "quit").output
+    assert "without hints" not in run(f"{table} -o hints=true", "hint", "quit").output
 
 
 def test_the_rulebook_can_be_asked_at_the_table(run: Run) -> None:

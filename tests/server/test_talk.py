@@ -75,5 +75,19 @@ def test_a_hint_comes_from_a_worker_while_the_table_goes_on(tmp_path: Path) -> N
         gate.open()
         answer = page.until(lambda message: message.get("id") == "h1")
         assert answer["type"] == "hinted"
-        assert answer["hint"] is None or answer["hint"][0] == "line"
+        first = answer["hint"]["steps"][0]
+        assert first["label"][0] == answer["hint"]["reason"][0] == "line"
+        assert first["number"] in page.news[seat]["legal"]
         assert page.refused(type="hint", seat=1 - seat)["code"] == "no_hint"
+
+
+def test_where_a_table_wants_no_hints_none_is_given(tmp_path: Path) -> None:
+    with inside(tmp_path / "clew.db") as server:
+        for options, wanted in (({}, False), ({"hints": True}, True), ({"mode": "challenge", "hints": True}, False)):
+            page = server.table("me", "me", game="creta", options=options).page()
+            assert page.table["hints"] is wanted
+            seat = page.update["deciders"][0]
+            if wanted:
+                assert page.ask(type="hint", seat=seat)["type"] == "hinted"
+            else:
+                assert page.refused(type="hint", seat=seat)["code"] == "no_hint"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from clew.cli.rulebook import lookup
 from clew.cli.telling import told
-from clew.kernel import Illegal, rng_of, save
+from clew.kernel import Illegal, Line, advise, rng_of, save
 
 if TYPE_CHECKING:
     from clew.cli.session import Session
@@ -46,22 +46,19 @@ def undo(call: Call) -> bool:
 
 
 def hint(call: Call) -> bool:
-    """What the strongest bot would do, said in one sentence. It gets only what the seat can know."""
+    """The plan of the strongest bot, step by step, and why. It gets only what the seat can know."""
     session = call.session
-    bot, words = session.adviser, session.words
-    chance = rng_of(f"hint {len(session.match.steps)}")
-    imagined = session.match.state.imagine(call.seat, chance)  # a hint never remembers for anybody (TE-15.1)
-    found = bot.hint(imagined, call.seat, chance)
-    if found is not None:
-        call.show(words.fill(session.teller(call.seat).hint(found)))
+    match, words = session.match, session.words
+    if not match.game.may_hint(match.header.options):
+        call.say("hints_off")
         return True
-    allowed = session.match.header.options.get("hints", True)  # where the table forbids hints, nothing else tells the move
-    action = bot.decide(imagined, call.seat, chance) if allowed else None
-    if action is None:
+    moment = len(match.steps)
+    found = advise(match.game, session.adviser, match.state, call.seat, rng_of(f"hint {moment}"), moment, session.now())
+    if found is None:
         call.say("no_hint")
-    else:
-        (choice,) = session.match.game.menu(imagined, call.seat, [action])
-        call.say("hint", action=words.fill(choice.label))
+        return True
+    steps = [Line("lines.step", {"n": number, "text": step.label}) for number, step in enumerate(found.steps, start=1)]
+    call.show(*map(words.fill, [*steps, found.reason]))
     return True
 
 

@@ -1,18 +1,10 @@
 """The contract of a bot. A bot never gets the state of a game, only what a seat can imagine of it."""
 
-import msgspec
-
 from clew.kernel.action import Action
+from clew.kernel.hint import BEST, Hint, Reason
 from clew.kernel.memory import PERFECT, Memory
 from clew.kernel.rng import Rng
 from clew.kernel.state import State
-
-
-class Hint(msgspec.Struct, frozen=True):
-    """A plan in one sentence: a key of the game's `[hints]` words, and its facts."""
-
-    key: str
-    facts: dict[str, object]
 
 
 class Bot:
@@ -33,8 +25,9 @@ class Bot:
         raise NotImplementedError
 
     def hint(self, state: State, seat: int, rng: Rng) -> Hint | None:
-        """What it would do, in one sentence."""
-        return None
+        """What it would do, as a plan that begins with a legal action, and why; where nothing can be claimed, that it would."""
+        action = self.decide(state, seat, rng)
+        return None if action is None else Hint([action], Reason(BEST))
 
 
 class RandomBot(Bot):
@@ -46,11 +39,9 @@ class RandomBot(Bot):
         actions = state.legal(seat)
         return rng.choice(actions) if actions else None
 
-
-def advise(bot: Bot, state: State, seat: int, rng: Rng, moment: int) -> Hint | None:
-    """What a bot would do, for a person: it knows only what the view shows, so that a hint never remembers for anybody."""
-    chance = rng.spawn(f"hint {moment}")
-    return bot.hint(state.imagine(seat, chance), seat, chance)
+    def hint(self, state: State, seat: int, rng: Rng) -> Hint | None:
+        """It has no reasons."""
+        return None
 
 
 def ask(bot: Bot, state: State, seat: int, rng: Rng, moment: int, at: int = -1) -> Action | None:
@@ -63,7 +54,11 @@ def ask(bot: Bot, state: State, seat: int, rng: Rng, moment: int, at: int = -1) 
 
 def imagined_for(bot: Bot, state: State, seat: int, rng: Rng, chance: Rng, at: int = -1) -> State:
     """What a bot is given to decide with."""
-    imagined = state.imagine(seat, chance, bot.memory(state, rng))
+    return timed(bot, state.imagine(seat, chance, bot.memory(state, rng)), at)
+
+
+def timed(bot: Bot, imagined: State, at: int) -> State:
+    """An imagined state at the moment at which the bot is asked, for one that wants to know the time."""
     if bot.watch and at > imagined.now:
         due = imagined.deadline()
         imagined.now = at if due is None else max(imagined.now, min(at, due - 1))

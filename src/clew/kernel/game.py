@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from clew.kernel.action import Action
-from clew.kernel.bot import Bot, Hint, RandomBot
+from clew.kernel.bot import Bot, RandomBot
 from clew.kernel.errors import BadOptions, Illegal
 from clew.kernel.event import Event
 from clew.kernel.foresight import Foresight, foreseer
+from clew.kernel.hint import Reason
 from clew.kernel.option import Option, Options, Value, complete
 from clew.kernel.rng import Rng, key_of
 from clew.kernel.state import Json, State
@@ -225,7 +226,11 @@ class Game:
         """The game's own bots, weakest first."""
         return {}
 
-    def review(self, state: State) -> Hint | None:
+    def may_hint(self, options: Options) -> bool:
+        """Whether a table with these options wants hints; they are complete. Where it does not, nobody gives one."""
+        return options.get("hints") is not False
+
+    def review(self, state: State) -> Reason | None:
         """What could have been done just before, for everybody to see: a key of the `[hints]` words and its facts.
 
         None where there is nothing to tell. It may take as long as a bot thinks, so nobody waits for it.

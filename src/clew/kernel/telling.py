@@ -9,10 +9,10 @@ from typing import Any, ClassVar, Final, Literal
 import msgspec
 
 from clew.kernel.action import Action
-from clew.kernel.bot import Hint
 from clew.kernel.errors import Illegal
 from clew.kernel.event import Event
 from clew.kernel.foresight import Foresight
+from clew.kernel.hint import Reason
 from clew.kernel.outcome import Outcome
 
 # Facts ----------------------------------------------------------------------------------
@@ -291,8 +291,8 @@ class Teller:
 
     # Advice and refusals
 
-    def hint(self, hint: Hint) -> Line:
-        return Line(f"hints.{hint.key}", self.facts(hint.facts))
+    def hint(self, reason: Reason) -> Line:
+        return Line(f"hints.{reason.key}", self.facts(reason.facts))
 
     def refusal(self, refusal: Illegal) -> Line:
         return Line(f"refusals.{refusal.code}", self.facts(refusal.facts))

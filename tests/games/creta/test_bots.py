@@ -132,17 +132,19 @@ def test_a_decision_does_not_depend_on_what_is_hidden() -> None:
 
 def test_hints_are_given_where_the_table_wants_them() -> None:
     speech = words(GAME, "en")
-    table = std(r2c3="L2", r2c2="L0", r1c2="L2").table()
-    assert advise(BOTS["pathfinder"], table.state, 0, rng_of(1), 0) is None
+    assert not GAME.may_hint(GAME.complete({}, 2))
+    assert not GAME.may_hint(GAME.complete({"mode": "challenge", "hints": True}, 2))
     asked = std(r2c3="L2", r2c2="L0", r1c2="L2").options(hints=True).table()
-    hint = advise(BOTS["pathfinder"], asked.state, 0, rng_of(1), 0)
+    assert GAME.may_hint(asked.state.house.options)
+    hint = advise(GAME, BOTS["pathfinder"], asked.state, 0, rng_of(1), 0)
     assert hint is not None
-    assert "exit" in speech.fill(asked.game.teller(asked.state.view(0), 0).hint(hint))
-    assert advise(BOTS["pathfinder"], asked.state, 1, rng_of(1), 0) is None, "it is not green's turn"
+    assert "escapes by exit" in speech.fill(hint.reason)
+    assert any("exit" in speech.fill(step.label) for step in hint.steps)
+    assert advise(GAME, BOTS["pathfinder"], asked.state, 1, rng_of(1), 0) is None, "it is not green's turn"
     asked.moves(BLUE, "blue_hermes_1", "r2c3 r2c2 r1c2 A")
-    token = advise(BOTS["pathfinder"], asked.state, 0, rng_of(1), 0)
+    token = advise(GAME, BOTS["pathfinder"], asked.state, 0, rng_of(1), 0)
     assert token is not None
-    assert token.key == "take_token"
+    assert "takes from exit A" in speech.fill(token.reason)
 
 
 # Challenge of the Gods ----------------------------------------------------------------
@@ -252,4 +254,4 @@ def test_a_challenge_is_played_to_its_end() -> None:
 def test_everybody_gets_ready_at_once_and_no_hint_is_given() -> None:
     table = fresh(2, 8, mode="challenge")
     assert decision(table) == Ready()
-    assert advise(OLYMPIAN, table.state, 0, rng_of(1), 0) is None
+    assert OLYMPIAN.hint(table.state, 0, rng_of(1)) is None

@@ -5,11 +5,8 @@ import pytest
 from clew.games.luxor.actions import ChooseActor, ChooseHorus
 from clew.games.luxor.bots.instinct import HABITS, choose
 from clew.games.luxor.bots.rollouts import Rollouts, distinct
-from clew.games.luxor.rules import LuxorState
-from clew.kernel import PERFECT, encode, rng_of
-from clew.kernel.bot import advise, ask
-from clew.kernel.words import LANGUAGES, words
-from games.luxor.stage import A1, A2, A3, GAME, GREEN, LEFT, RED, RIGHT, fresh, passing, play, roll, stage
+from clew.kernel import PERFECT, advise, ask, encode, rng_of, words
+from games.luxor.stage import A1, A2, A3, GAME, GREEN, LEFT, RED, RIGHT, Stage, fresh, passing, play, roll, stage
 
 FAST = ("random", "novice", "greedy")
 
@@ -129,21 +126,20 @@ def test_what_a_bot_does_depends_on_nothing_hidden(name: str) -> None:
         assert bot.decide(one, seat, rng_of(7)) == bot.decide(other, seat, rng_of(7))
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_hint_is_one_sentence(lang: str) -> None:
-    tongue = words(GAME, lang)
-    settings = [
-        stage(), stage().red(4, 0, A1, A2, A3), stage().red(40, 0, 0, 0, 0).keys(1), stage().red(6, 0, A1, A2, A3),
-        stage().temple(6, "tunnel").temple(23, "tunnel").red(5, 0, A1, A2, A3), stage().left("die").right("die"),
-        stage().red(9, 10, 0, A2, A3).empty(1, 3).treasure(2, "vase", "t36"),
-    ]  # fmt: skip
-    for setting in settings:
-        state = setting.table().state
-        assert isinstance(state, LuxorState)
-        hint = advise(GAME.bots()["greedy"], state, 0, rng_of("hint"), 0)
-        assert hint is not None
-        assert hint.key in tongue.own["hints"]
-        sentence = tongue.fill(GAME.teller(state.view(0), 0).hint(hint))
-        assert "{" not in sentence
-        assert "None" not in sentence
-        assert advise(GAME.bots()["greedy"], state, 1, rng_of("hint"), 0) is None
+def hinted(setting: Stage, level: str = "greedy", seat: int = 0) -> tuple[list[str], str]:
+    """The steps of a hint and its reason, in words."""
+    state = setting.table().state
+    found = advise(GAME, GAME.bots()[level], state, seat, rng_of("hint"), 0)
+    assert found is not None
+    tongue = words(GAME, "en")
+    return [tongue.fill(step.label) for step in found.steps], tongue.fill(found.reason)
+
+
+def test_a_hint_names_card_adventurer_and_space_and_what_it_takes() -> None:
+    steps, reason = hinted(stage().red(9, 4, 4, A2, A3).keys(2).hand("move_2 die die die move_1"))
+    assert steps == ["Left end, “2 steps”: adventurer 1 goes from 9 to 11 (steps: 2)"]
+    assert reason.startswith("For sure: Player 1 takes the treasure on space 11")
+
+
+def test_whoever_does_not_act_gets_no_hint() -> None:
+    assert advise(GAME, GAME.bots()["greedy"], stage().table().state, 1, rng_of("hint"), 0) is None

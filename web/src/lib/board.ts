@@ -32,6 +32,8 @@ export interface Scene {
   question?: Question | null;
   /** Game time; see `secondsLeft`. */
   clock?: GameClock;
+  /** What the strongest bot would do, step by step: drawn with the thread. */
+  plan?: readonly Choice[];
   /** Everything that has happened, as this page may read it. */
   log?: () => GameEvent[];
 }

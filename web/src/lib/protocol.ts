@@ -444,6 +444,57 @@ export interface Act {
   action: {};
 }
 /**
+ * A plan step by step. The first step may be done now; without steps the reason says what to wait for.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Advice".
+ */
+export interface Advice {
+  steps: Choice[];
+  reason: Line;
+}
+/**
+ * One action of a menu.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Choice".
+ */
+export interface Choice {
+  number: number;
+  label: Line;
+  result: Line;
+  parts: {
+    [k: string]: number | Seat | Term | Place | Span | Duration | List | Line;
+  };
+  lead: Lead;
+  events: unknown[];
+}
+/**
+ * Where an action points, what it costs and what follows, as far as the seat can know it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Lead".
+ */
+export interface Lead {
+  places?: Place[];
+  ways?: Way[];
+  cost?: number | Span | null;
+  effects?: Line[];
+  whole?: boolean;
+  warning?: Line | null;
+}
+/**
+ * Where one piece goes: the places it passes, the first being where it stands now.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Way".
+ */
+export interface Way {
+  piece: number | string;
+  by: string;
+  stops: Place[];
+}
+/**
  * POST /api/tables/{id}/seats: the host fills or frees a seat (in a running game only one that nobody holds).
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -512,6 +563,7 @@ export interface TableInfo {
   outcome?: Outcome | null;
   rematch?: string | null;
   ready?: boolean;
+  hints?: boolean;
 }
 /**
  * What the host chooses about the table rather than about the game.
@@ -586,47 +638,6 @@ export interface ChatLine {
   text?: string | null;
   phrase?: string | null;
   emote?: ("clap" | "heart" | "hurry" | "laugh" | "oops" | "shrug" | "think" | "wave") | null;
-}
-/**
- * One action of a menu.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Choice".
- */
-export interface Choice {
-  number: number;
-  label: Line;
-  result: Line;
-  parts: {
-    [k: string]: number | Seat | Term | Place | Span | Duration | List | Line;
-  };
-  lead: Lead;
-  events: unknown[];
-}
-/**
- * Where an action points, what it costs and what follows, as far as the seat can know it.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Lead".
- */
-export interface Lead {
-  places?: Place[];
-  ways?: Way[];
-  cost?: number | Span | null;
-  effects?: Line[];
-  whole?: boolean;
-  warning?: Line | null;
-}
-/**
- * Where one piece goes: the places it passes, the first being where it stands now.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Way".
- */
-export interface Way {
-  piece: number | string;
-  by: string;
-  stops: Place[];
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -1599,6 +1610,8 @@ export interface Refused {
   line?: Line | null;
 }
 /**
+ * The answer to `hint`.
+ *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Hinted".
  */
@@ -1606,7 +1619,8 @@ export interface Hinted {
   type: "hinted";
   id: string;
   seat: number;
-  hint: Line | null;
+  seq: number;
+  hint: Advice | null;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema

@@ -8,7 +8,7 @@ import { Looks } from "./look.svelte";
 import { Menus } from "./menu.svelte";
 import { Picking } from "./picking.svelte";
 import { PlayHead, told, type Moment, type Told } from "./playhead.svelte";
-import type { GameInfo, Hinted, Line, Refused, Reviewed, Update } from "./protocol";
+import type { Advice, GameInfo, Hinted, Line, Refused, Reviewed, Seen, Update } from "./protocol";
 import { paceNow, settings, type Pace } from "./settings.svelte";
 import { RefusedError, TableClient, type Viewer } from "./table.svelte";
 import { capital, knows, t, textsReady } from "./texts.svelte";
@@ -64,11 +64,14 @@ export class Session {
   /** An action that waits to be confirmed, and what would be lost for good. */
   warning = $state.raw<{ title: string; text: string; action: Action } | null>(null);
   hinting = $state(false);
+  /** What the strongest bot would do, as long as nothing else has happened. */
+  plan = $state.raw<Advice | null>(null);
   /** The seat in front of whom the curtain was drawn back, where several share a screen. */
   unveiled = $state<number | null>(null);
   private words_: GameWords;
   private toastTimer = 0;
   private loaded = false;
+  private following = false;
   private lastMe: number | null = null;
   /** Of several seats at this screen, the one that said so; as long as it may act. */
   private asked = $state<number | null>(null);
@@ -156,6 +159,9 @@ export class Session {
       this.client.table?.phase === "playing",
   );
 
+  /** Whether this seat may ask what to do: the table wants hints. */
+  readonly mayHint = $derived.by(() => this.mayAct && !this.curtain && !!this.client.table?.hints);
+
   readonly words = $derived.by((): Words | null => {
     const { tree, lang } = this.words_;
     return tree ? new Words(lang, tree, (seat) => this.nameOf(seat)) : null;
@@ -180,6 +186,7 @@ export class Session {
       telling: this.menu.busy,
       look: (place) => (this.head.live ? this.looks.of(place) : null),
       log: this.log,
+      plan: this.plan?.steps ?? [],
     };
   });
 
@@ -262,6 +269,8 @@ export class Session {
   }
 
   private updated(update: Update): void {
+    const part = update.news.find(({ seat }) => seat === this.viewer) ?? update.news[0];
+    if (part) this.planned(part.legal, part.steps);
     const { client, head } = this;
     const before = head.moments.at(-1);
     const steps = update.news.flatMap((part) => part.steps);
@@ -346,14 +355,37 @@ export class Session {
     if (this.me === null || this.hinting) return;
     this.hinting = true;
     try {
-      const { hint } = (await this.client.ask({ type: "hint", seat: this.me })) as Hinted;
-      const text = hint && this.words ? this.words.line(hint) : t("no_hint");
-      this.show({ kind: "hint", text, clause: "" });
+      const { hint, seq } = (await this.client.ask({ type: "hint", seat: this.me })) as Hinted;
+      if (!hint) this.show({ kind: "hint", text: t("no_hint"), clause: "" });
+      else if (seq === this.client.seq || this.game?.real_time) this.plan = hint;
     } catch (error) {
       if (error instanceof RefusedError) this.refuse(error.refusal);
     } finally {
       this.hinting = false;
     }
+  }
+
+  /** Do the first step of the plan. */
+  async follow(): Promise<void> {
+    const action = this.game?.actions[this.plan?.steps[0]?.number ?? -1] as Action | undefined;
+    if (!action || this.warns(action)) return;
+    this.following = true;
+    await this.act(action);
+    this.following = false;
+  }
+
+  dropPlan(): void {
+    this.plan = null;
+  }
+
+  /** After its first step the rest of a plan stays as long as it can be followed. */
+  private planned(numbers: readonly number[], steps: readonly Seen[]): void {
+    if (!this.plan || !steps.length) return;
+    const [, ...rest] = this.plan.steps;
+    const next = rest[0];
+    const done = this.following || !numbers.includes(this.plan.steps[0]!.number);
+    const followed = next && done && numbers.includes(next.number);
+    this.plan = followed ? { ...this.plan, steps: rest } : null;
   }
 
   /** What could have been done just before. A refusal is no news: then nothing is told. */

@@ -18,9 +18,10 @@ from clew.games.creta.tables import CARD, COLOURS, ENDED, EXITS, KINDS, PER_COLO
 from clew.games.creta.telling import CretaTeller
 from clew.games.creta.view import CretaView
 from clew.kernel.action import Action
-from clew.kernel.bot import Bot, Hint
+from clew.kernel.bot import Bot
 from clew.kernel.errors import BadOptions, BadPosition
 from clew.kernel.game import Game
+from clew.kernel.hint import Reason
 from clew.kernel.option import Options
 from clew.kernel.rng import Rng, rng_from
 from clew.kernel.state import Json, State
@@ -105,7 +106,11 @@ class Creta(Game):
     def levels(self) -> Mapping[str, Bot]:
         return levels()
 
-    def review(self, state: State) -> Hint | None:
+    def may_hint(self, options: Options) -> bool:
+        """Computed moves only where the table wants them, and never in Challenge of the Gods (6.3)."""
+        return options["hints"] is True and options["mode"] == "escape"
+
+    def review(self, state: State) -> Reason | None:
         """The longest escape that the card resolved last allowed: before the next one is turned up, where the table wants it.
 
         Its plan is told by the numbers of its actions.
@@ -115,7 +120,7 @@ class Creta(Game):
             return None
         plan = optimum(state)
         found = [] if plan is None else [self.number(action) for action in deeds(plan)]
-        return Hint("optimum", {"card": CARD[state.last.card], "tiles": 0 if plan is None else plan.length, "plan": found})
+        return Reason("optimum", {"card": CARD[state.last.card], "tiles": 0 if plan is None else plan.length, "plan": found})
 
     def picture(self, view: CretaView, words: Words) -> list[str]:
         return picture(view, words)

@@ -13,7 +13,9 @@ from typing import Any
 import msgspec
 
 from clew.games import game as find_game
-from clew.kernel import Action, Bot, Game, Hint, Json, Match, Rng, rng_of
+from clew.kernel import Action, Advice, Bot, Game, Json, Line, Match, Rng, rng_of
+from clew.kernel.advice import advice as told_advice
+from clew.kernel.advice import question
 from clew.kernel.bot import imagined_for
 from clew.server.bots.shares import Asker, Shares
 from clew.server.metrics import METRICS
@@ -41,10 +43,11 @@ def thought(match: Match, level: str, seat: int, secret: bytes, at: int = -1) ->
     return Thought(match.game.slug, level, seat, imagined.dump(), chance.key, chance.drawn)
 
 
-def advice(match: Match, level: str, seat: int, secret: bytes) -> Thought:
-    """What a bot is asked for a person: it knows only what the view shows, so that a hint never remembers for anybody (TE-15.1)."""
-    chance = rng_of(secret).spawn(f"hint {seat} {len(match.steps)}")
-    return Thought(match.game.slug, level, seat, match.state.imagine(seat, chance).dump(), chance.key, chance.drawn)
+def advice(match: Match, level: str, seat: int, secret: bytes, at: int = -1) -> Thought:
+    """What a bot is asked for a person, who is told no more than the view shows (TE-15.1)."""
+    rng = rng_of(secret).spawn(f"seat {seat}")
+    imagined, chance = question(match.game.bots()[level], match.state, seat, rng, len(match.steps), at)
+    return Thought(match.game.slug, level, seat, imagined.dump(), chance.key, chance.drawn)
 
 
 class Retrospect(msgspec.Struct, frozen=True):
@@ -77,13 +80,13 @@ class BotPool:
         found: bytes | None = await self._ask(_decide, task, asker)
         return None if found is None else find_game(task.game).decode(found)
 
-    async def hint(self, task: Thought, asker: Asker = NOBODY) -> Hint | None:
+    async def hint(self, task: Thought, asker: Asker = NOBODY) -> Advice | None:
         found: bytes | None = await self._ask(_hint, task, asker)
-        return None if found is None else msgspec.json.decode(found, type=Hint)
+        return None if found is None else msgspec.json.decode(found, type=Advice)
 
-    async def review(self, task: Retrospect, asker: Asker = NOBODY) -> Hint | None:
+    async def review(self, task: Retrospect, asker: Asker = NOBODY) -> Line | None:
         found: bytes | None = await self._ask(_review, task, asker)
-        return None if found is None else msgspec.json.decode(found, type=Hint)
+        return None if found is None else msgspec.json.decode(found, type=Line)
 
     async def _ask(self, work: Any, task: Thought | Retrospect, asker: Asker) -> Any:
         began = time.perf_counter()
@@ -142,15 +145,16 @@ def _decide(data: bytes) -> bytes | None:
 
 def _hint(data: bytes) -> bytes | None:
     task, bot, game = _unpacked(data)
-    hint = bot.hint(game.load(task.imagined), task.seat, Rng(task.key, task.drawn))
-    return None if hint is None else msgspec.json.encode(hint)
+    found = told_advice(game, bot, game.load(task.imagined), task.seat, Rng(task.key, task.drawn))
+    return None if found is None else msgspec.json.encode(found)
 
 
 def _review(data: bytes) -> bytes | None:
     task = msgspec.msgpack.decode(data, type=Retrospect)
     game = find_game(task.game)
-    found = game.review(game.load(task.imagined))
-    return None if found is None else msgspec.json.encode(found)
+    state = game.load(task.imagined)
+    found = game.review(state)
+    return None if found is None else msgspec.json.encode(game.teller(state.view(None), None).hint(found))
 
 
 def _unpacked(data: bytes) -> tuple[Thought, Bot, Game]:

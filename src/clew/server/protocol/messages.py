@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from clew.kernel import Choice, Line, Outcome, Progress, Question, Spot, Summary
+from clew.kernel import Advice, Choice, Line, Outcome, Progress, Question, Spot, Summary
 from clew.server.protocol.parts import ActionObject, ChatLine, Count, Emote, Key, MessageId, Seat, Struct, TableInfo
 
 PROTOCOL = 2
@@ -206,9 +206,13 @@ class Refused(Message, frozen=True):
 
 
 class Hinted(Message, frozen=True):
+    """The answer to `hint`."""
+
     id: str
     seat: Seat
-    hint: Line | None
+    seq: int
+    """To which moment it belongs."""
+    hint: Advice | None
     """Null: the bot has nothing to say."""
 
 

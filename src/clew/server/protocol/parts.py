@@ -112,6 +112,8 @@ class TableInfo(Struct, frozen=True):
     """The id of the table where everybody meets again."""
     ready: bool = False
     """In the lobby: every seat is filled, so that the host may start."""
+    hints: bool = True
+    """Whether the table wants hints."""
 
 
 class ChatLine(Struct, frozen=True, omit_defaults=True):

@@ -8,7 +8,7 @@ from typing import Any, Union
 import msgspec
 from msgspec.structs import replace
 
-from clew.kernel import Action, ClewError, Game, Teller, canonical
+from clew.kernel import Action, ClewError, Game, canonical
 from clew.server.bots.pool import BotPool, Retrospect, Thought, advice, retrospect, strongest
 from clew.server.bots.shares import Asker
 from clew.server.catalogue import phrases
@@ -262,31 +262,27 @@ async def hint(table: Table, page: Page, request: GetHint) -> None:
     """The question is put here, where the state is; the answer comes when a worker has it."""
     _own(page, request.seat)
     match = table.running()
-    if request.seat not in match.state.deciders():
+    if request.seat not in match.state.deciders() or not match.game.may_hint(match.header.options):
         raise Refusal("no_hint")
-    question = advice(match, strongest(match.game), request.seat, table.bot_secret())
-    teller = match.game.teller(match.state.view(request.seat), request.seat)
+    question = advice(match, strongest(match.game), request.seat, table.bot_secret(), table.clock.now())
     asker = Asker(page.address, table.id)
-    _think(page, request, _hinted(table.robots.pool, request, question, teller, asker))
+    _think(page, request, _hinted(table.robots.pool, request, question, table.seq, asker))
 
 
-async def _hinted(pool: BotPool, request: GetHint, question: Thought, teller: Teller, asker: Asker) -> Hinted:
-    hint = await pool.hint(question, asker)
-    return Hinted(request.id, request.seat, None if hint is None else teller.hint(hint))
+async def _hinted(pool: BotPool, request: GetHint, question: Thought, seq: int, asker: Asker) -> Hinted:
+    return Hinted(request.id, request.seat, seq, await pool.hint(question, asker))
 
 
 async def review(table: Table, page: Page, request: GetReview) -> None:
     """Spectators may ask, too, and everybody after the end: it is made from what everybody may see."""
     if table.match is None:
         raise Refusal("not_started" if table.record.phase == "lobby" else "store_failed")
-    teller = table.game.teller(table.match.state.view(None), None)
     question, asker = retrospect(table.match, table.bot_secret()), Asker(page.address, table.id)
-    _think(page, request, _reviewed(table.robots.pool, request, question, teller, asker))
+    _think(page, request, _reviewed(table.robots.pool, request, question, asker))
 
 
-async def _reviewed(pool: BotPool, request: GetReview, question: Retrospect, teller: Teller, asker: Asker) -> Reviewed:
-    review = await pool.review(question, asker)
-    return Reviewed(request.id, None if review is None else teller.hint(review))
+async def _reviewed(pool: BotPool, request: GetReview, question: Retrospect, asker: Asker) -> Reviewed:
+    return Reviewed(request.id, await pool.review(question, asker))
 
 
 _ASKING: dict[tuple[Page, str], asyncio.Task[None]] = {}

@@ -192,4 +192,5 @@ def info(record: TableRecord, seq: int, here: set[int], stand_ins: dict[int, str
         outcome=record.outcome,
         rematch=record.rematch,
         ready=record.phase == "lobby" and ready(record),
+        hints=known_game(record.game).may_hint(record.options),
     )

@@ -4,7 +4,8 @@ from clew.games.creta.bots import challenge, turns
 from clew.games.creta.bots.hints import hint_of
 from clew.games.creta.rules import CretaState
 from clew.kernel.action import Action
-from clew.kernel.bot import Bot, Hint
+from clew.kernel.bot import Bot
+from clew.kernel.hint import Hint
 from clew.kernel.rng import Rng
 from clew.kernel.state import State
 
@@ -29,11 +30,11 @@ class CretaBot(Bot):
         return turns.decide(self.style, state, seat, rng)
 
     def hint(self, state: State, seat: int, rng: Rng) -> Hint | None:
-        """Only where the table wants hints, and never in Challenge of the Gods (6.3)."""
+        """The rest of the turn. Challenge of the Gods is about finding it oneself (6.3)."""
         assert isinstance(state, CretaState)
-        if state.house.challenge or not state.house.options["hints"] or state.active != seat:
+        if state.house.challenge or state.active != seat:
             return None
-        return hint_of(self.style, state, seat)
+        return hint_of(self.style, state, seat, rng)
 
 
 def levels() -> dict[str, Bot]:

@@ -1,41 +1,30 @@
-"""A plan in one sentence."""
+"""Why an action is a good one: what it brings for sure, or with how many rolls."""
 
-from clew.games.labyrinth import actions as act
-from clew.games.labyrinth.bots.chase import knows
+from clew.games.labyrinth.actions import Move
 from clew.games.labyrinth.bots.prospects import win_chance
+from clew.games.labyrinth.events import TreasureGained
 from clew.games.labyrinth.rules import LabyrinthState
-from clew.games.labyrinth.tables import OPEN, PLAIN, RACE, SKILL, WAY_INDEX
-from clew.kernel.action import Action
-from clew.kernel.bot import Hint
+from clew.games.labyrinth.tables import DIE, OPEN, PLAIN, RACE, SKILL, WAY_INDEX
+from clew.kernel.hint import BEST, Course, Reason
+
+TOLD = (TreasureGained,)
 
 
-def hint_of(pos: LabyrinthState, seat: int, action: Action, turns: int) -> Hint | None:
-    """Why an action looks good; None for answers that explain themselves."""
-    if isinstance(action, act.Move):
-        return _moving(pos, seat, action, turns)
-    if isinstance(action, act.Expand):
-        return Hint("expand", {"cell": action.cell})
-    if isinstance(action, act.PlayCard):
-        return Hint("play", {"card": action.card})
-    if isinstance(action, act.Push):
-        return Hint("deny", {"target": action.target})
-    if isinstance(action, act.POWERS):
-        return Hint("power", {"power": action.type})
-    simple = {act.Rest: "rest", act.Draw: "draw", act.EndTurn: "end"}
-    return Hint(simple[type(action)], {}) if type(action) in simple else None
+def reason_of(state: LabyrinthState, seat: int, path: Course) -> Reason:
+    return path.brings(TOLD) or _challenge(state, seat, path) or Reason(BEST)
 
 
-def _moving(pos: LabyrinthState, seat: int, action: act.Move, turns: int) -> Hint:
-    name = action.dir or action.exit or ""
-    cell = pos.beyond(pos.where[seat], WAY_INDEX[name])
-    code = pos.lies[cell]
-    if pos.phase == RACE:
-        return Hint("race", {"way": name})
-    if code >= 0 and not code & OPEN and not knows(pos, seat, cell, turns):
-        return Hint("explore", {"cell": pos.grid.cell[cell]})
-    kind = pos.trial(cell)
+def _challenge(state: LabyrinthState, seat: int, path: Course) -> Reason | None:
+    """A challenge that lies open: skill, hand and die decide it (LB-7)."""
+    action = path.actions[0]
+    if not isinstance(action, Move) or state.phase == RACE:
+        return None
+    cell = state.beyond(state.where[seat], WAY_INDEX[action.dir or action.exit or ""])
+    code = state.lies[cell]
+    if code < 0 or not code & OPEN:
+        return None
+    kind = state.trial(cell)
     if kind == PLAIN:
-        return Hint("approach", {"way": name})
-    chance = round(100 * win_chance(SKILL[pos.characters[seat]][kind], len(pos.hands[seat])))
-    key = "win_now" if pos.treasures[seat] + 1 >= pos.house.target else "challenge"
-    return Hint(key, {"cell": pos.grid.cell[cell], "chance": chance})
+        return None
+    rolls = round(DIE * win_chance(SKILL[state.characters[seat]][kind], len(state.hands[seat])))
+    return Reason("challenge", {"cell": state.grid.cell[cell], "rolls": rolls, "die": DIE})

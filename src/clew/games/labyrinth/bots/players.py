@@ -1,6 +1,6 @@
 """The bots as people meet them."""
 
-from clew.games.labyrinth.bots.hints import hint_of
+from clew.games.labyrinth.bots.hints import reason_of
 from clew.games.labyrinth.bots.policy import FOREVER, Policy
 from clew.games.labyrinth.bots.prospects import Taste
 from clew.games.labyrinth.bots.search import Judge, Search
@@ -8,7 +8,8 @@ from clew.games.labyrinth.bots.span import Span
 from clew.games.labyrinth.bots.worth import COARSE, FINE, Weights
 from clew.games.labyrinth.rules import LabyrinthState
 from clew.kernel.action import Action
-from clew.kernel.bot import Bot, Hint
+from clew.kernel.bot import Bot
+from clew.kernel.hint import Hint, course
 from clew.kernel.memory import NOTHING, PERFECT, Memory
 from clew.kernel.rng import Rng
 from clew.kernel.state import State
@@ -44,7 +45,8 @@ class ThumbBot(Bot):
         if seat != state.decider:
             return None
         turns = FOREVER if state.house.ghosts else NO_TIME
-        return hint_of(state, seat, self.think(state, seat, rng, turns, NOTHING), turns)
+        path = course(state, seat, [self.think(state, seat, rng, turns, NOTHING)])
+        return Hint(path.actions, reason_of(state, seat, path))
 
 
 class SearchBot(ThumbBot):

@@ -1,6 +1,5 @@
-"""A plan in one sentence, told from the events that an action would bring about."""
+"""Why a turn is a good one: what it brings for sure, or how likely it wins."""
 
-from clew.games.luxor.bots.instinct import choose
 from clew.games.luxor.events import (
     AdventurerActivated,
     AdventurerMoved,
@@ -10,66 +9,71 @@ from clew.games.luxor.events import (
     ScarabTaken,
     TombEntered,
     TreasureTaken,
+    WildTaken,
 )
 from clew.games.luxor.rules import LuxorState
-from clew.games.luxor.scoring import sets_of_seat
-from clew.games.luxor.tables import CARDS, CHOOSE_CARD, LAST_TREASURE, MOVE_AFTER_ROLL, NEED, OVER, WALL
-from clew.kernel.action import Action
-from clew.kernel.bot import Hint
-from clew.kernel.event import Event
+from clew.games.luxor.tables import LAST_TREASURE, NEED, OVER
+from clew.kernel.hint import BEST, Course, Reason
+from clew.kernel.memory import NOTHING
+from clew.kernel.rng import Rng
+
+TOLD = (FinalRound, TombEntered, TreasureTaken, KeyTaken, HorusCardTaken, WildTaken, AdventurerActivated)
+WORLDS = 48
+"""In how many imagined worlds an end of the game is tried."""
 
 
-def hint_of(state: LuxorState, seat: int, action: Action) -> Hint:
-    """The most telling thing that happens first. `state` is imagined, so nothing hidden is told."""
-    after, events = _whole_turn(state, seat, action)
-    for event in events:
-        found = _telling(state, after, seat, event)
-        if found is not None:
-            return found
-    return _position(state, seat, action, events)
+def reason_of(state: LuxorState, seat: int, path: Course, rng: Rng) -> Reason:
+    """The end of the game outweighs everything; then what comes in for sure, then what is being prepared."""
+    assert isinstance(path.after, LuxorState)
+    if path.after.decision == OVER:
+        return _end(state, seat, path, rng)
+    return path.brings(TOLD) or _scarab(path) or _gather(state, seat, path) or Reason(BEST)
 
 
-def _whole_turn(state: LuxorState, seat: int, action: Action) -> tuple[LuxorState, list[Event]]:
-    """The action and what instinct would choose after it; a die is left alone."""
-    after = state.clone()
-    events = after.apply(seat, action)
-    while after.decision not in (CHOOSE_CARD, MOVE_AFTER_ROLL, OVER):
-        events += after.apply(seat, choose(after))
-    return after, events
+def _end(state: LuxorState, seat: int, path: Course, rng: Rng) -> Reason:
+    """Whether it is won shows only with the scarabs (LX-17.11)."""
+    if wins_for_sure(state, seat, path):
+        return Reason("wins")
+    won = 0
+    for number in range(WORLDS):
+        world = state.imagine(seat, rng.spawn(f"end {number}"), NOTHING)
+        for action in path.actions:
+            world.act(seat, action)
+        outcome = world.outcome()
+        won += outcome is not None and seat in outcome.winners
+    return Reason("ends", {"percent": round(100 * won / WORLDS)})
 
 
-def _telling(state: LuxorState, after: LuxorState, seat: int, event: Event) -> Hint | None:
-    if isinstance(event, FinalRound):
-        return Hint("end_game", {})
-    if isinstance(event, TombEntered) and state.entries == 0:
-        return Hint("enter_tomb", {})
-    if isinstance(event, TreasureTaken):
-        if sets_of_seat(after, seat) > sets_of_seat(state, seat):
-            return Hint("complete_set", {"treasure": event.treasure})
-        return Hint("take_treasure", {"card": CARDS[after.last_play[1]], "treasure": event.treasure, "vp": event.vp})
-    if isinstance(event, AdventurerMoved) and event.cause == "tunnel":
-        return Hint("use_tunnel", {"from": event.from_, "to": event.to})
-    if isinstance(event, KeyTaken):
-        return Hint("fetch_key", {})
-    if isinstance(event, HorusCardTaken):
-        return Hint("fetch_horus_card", {"card": event.card})
-    return Hint("take_scarab", {}) if isinstance(event, ScarabTaken) else None
+def wins_for_sure(state: LuxorState, seat: int, path: Course) -> bool:
+    """Whether the seat is ahead though every hidden scarab falls out as badly for it as can be."""
+    after = path.after
+    assert isinstance(after, LuxorState)
+    known = len(state.scarabs[seat])
+    taken = after.scarabs[seat][known:]
+    rivals = [other for other in range(after.seats) if other != seat]
+    pool = sorted([*after.scarab_supply, *taken, *(value for other in rivals for value in after.scarabs[other])])
+    mine = after.score[seat] - sum(taken) + sum(pool[: len(taken)])
+    return all(mine > _most(after, other, pool) for other in rivals)
 
 
-def _position(state: LuxorState, seat: int, action: Action, events: list[Event]) -> Hint:
-    """Where the adventurer stands afterwards."""
-    woken = [event for event in events if isinstance(event, AdventurerActivated)]
-    moves = [event for event in events if isinstance(event, AdventurerMoved)]
-    if woken:
-        return Hint("wake", {"anubis": woken[0].anubis})
-    if len(state.legal(seat)) == 1:
-        return Hint("only_move", {})
+def _most(after: LuxorState, seat: int, pool: list[int]) -> int:
+    held = after.scarabs[seat]
+    return after.score[seat] - sum(held) + sum(pool[len(pool) - len(held) :])
+
+
+def _scarab(path: Course) -> Reason | None:
+    return Reason("scarab") if isinstance(path.unveils, ScarabTaken) else None
+
+
+def _gather(state: LuxorState, seat: int, path: Course) -> Reason | None:
+    """Somebody joins others on a treasure that needs several (LX-8.1)."""
+    moves = [event for event in path.events if isinstance(event, AdventurerMoved)]
+    after = path.after
+    assert isinstance(after, LuxorState)
     if not moves:
-        hand = state.hands[seat]
-        kept = hand[1] if getattr(action, "side", "left") == "left" else hand[-2]
-        return Hint("keep_card", {"card": CARDS[kept]}) if state.decision == CHOOSE_CARD else Hint("only_move", {})
-    to = moves[-1].to
-    code = state.board[to]
-    if 0 < code <= LAST_TREASURE and NEED[code] > 1:
-        return Hint("gather", {"space": to})
-    return Hint("advance", {"space": to, "vp": WALL[to]})
+        return None
+    space = moves[-1].to
+    code, have = state.board[space], after.count_at(seat, space)
+    if not 0 < code <= LAST_TREASURE or have <= state.count_at(seat, space) or have >= NEED[code]:
+        return None
+    return Reason("gather", {"space": space, "have": have, "need": NEED[code]})

@@ -1,11 +1,12 @@
 """The bots as people meet them."""
 
-from clew.games.luxor.bots.hints import hint_of
+from clew.games.luxor.bots.hints import reason_of
 from clew.games.luxor.bots.instinct import HABITS, choose
 from clew.games.luxor.bots.rollouts import Rollouts
 from clew.games.luxor.rules import LuxorState
 from clew.kernel.action import Action
-from clew.kernel.bot import Bot, Hint
+from clew.kernel.bot import Bot
+from clew.kernel.hint import Hint, course
 from clew.kernel.memory import NOTHING, PERFECT, Memory
 from clew.kernel.rng import Rng
 from clew.kernel.state import State
@@ -18,18 +19,27 @@ STRONG = (64, 4)
 
 
 class LuxorBot(Bot):
-    """Says what it would do in one sentence."""
+    """Plans a turn piece by piece."""
 
     def decide(self, state: State, seat: int, rng: Rng) -> Action | None:
         assert isinstance(state, LuxorState)
-        return self.pick(state, seat, rng)
+        return self.pick(state, seat, rng, PERFECT)
 
-    def pick(self, state: LuxorState, seat: int, rng: Rng) -> Action:
+    def pick(self, state: LuxorState, seat: int, rng: Rng, memory: Memory) -> Action:
+        """`memory`: how much of what the given position holds is known, not only imagined."""
         raise NotImplementedError
 
     def hint(self, state: State, seat: int, rng: Rng) -> Hint | None:
+        """All that is to be decided in this turn before a die or a hidden tile speaks."""
         assert isinstance(state, LuxorState)
-        return hint_of(state, seat, self.pick(state, seat, rng)) if state.deciders() == [seat] else None
+        if state.deciders() != [seat]:
+            return None
+        path = course(state, seat, [self.pick(state, seat, rng, NOTHING)])
+        while path.whole and path.after.deciders() == [seat]:
+            assert isinstance(path.after, LuxorState)
+            action = self.pick(path.after, seat, rng.spawn(f"step {len(path.actions)}"), NOTHING)
+            path = course(state, seat, [*path.actions, action])
+        return Hint(path.actions, reason_of(state, seat, path, rng))
 
 
 class Novice(LuxorBot):
@@ -40,7 +50,7 @@ class Novice(LuxorBot):
     def memory(self, state: State, rng: Rng) -> Memory:
         return NOTHING
 
-    def pick(self, state: LuxorState, seat: int, rng: Rng) -> Action:
+    def pick(self, state: LuxorState, seat: int, rng: Rng, memory: Memory) -> Action:
         return rng.choice(state.legal(seat)) if rng.chance(LAPSE) else choose(state)
 
 
@@ -49,7 +59,7 @@ class Greedy(LuxorBot):
 
     name = "greedy"
 
-    def pick(self, state: LuxorState, seat: int, rng: Rng) -> Action:
+    def pick(self, state: LuxorState, seat: int, rng: Rng, memory: Memory) -> Action:
         return choose(state)
 
 
@@ -63,8 +73,8 @@ class Planner(LuxorBot):
     def memory(self, state: State, rng: Rng) -> Memory:
         return PERFECT
 
-    def pick(self, state: LuxorState, seat: int, rng: Rng) -> Action:
-        return self.rollouts.decide(state, seat, rng)
+    def pick(self, state: LuxorState, seat: int, rng: Rng, memory: Memory) -> Action:
+        return self.rollouts.decide(state, seat, rng, memory)
 
 
 def levels() -> dict[str, Bot]:

@@ -5,7 +5,7 @@ from clew.games.luxor.bots.worth import prospect
 from clew.games.luxor.rules import LuxorState
 from clew.games.luxor.tables import CHOOSE_ACTOR, CHOOSE_CARD, MOVE_AFTER_ROLL, OVER, TEAM
 from clew.kernel.action import Action
-from clew.kernel.memory import PERFECT
+from clew.kernel.memory import PERFECT, Memory
 from clew.kernel.rng import Rng
 
 
@@ -49,7 +49,7 @@ class Rollouts:
         """How far ahead each of them is played; further on chance drowns the difference between two moves."""
         self.habits = habits
 
-    def decide(self, state: LuxorState, seat: int, rng: Rng) -> Action:
+    def decide(self, state: LuxorState, seat: int, rng: Rng, memory: Memory = PERFECT) -> Action:
         actions = distinct(state, seat)
         if len(actions) == 1:
             return actions[0]
@@ -58,7 +58,7 @@ class Rollouts:
         goal = max(4, self.worlds // 4)
         while True:
             while done < goal:
-                world = state.imagine(seat, rng.spawn(str(done)), PERFECT)
+                world = state.imagine(seat, rng.spawn(str(done)), memory)
                 done += 1
                 for action in actions:
                     totals[action] += self.try_out(world.clone(), seat, action)

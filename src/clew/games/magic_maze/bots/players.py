@@ -2,13 +2,15 @@
 
 from typing import Final
 
+from clew.games.magic_maze.bots.hints import told, waiting
 from clew.games.magic_maze.bots.manners import answer, asked, comes_first, polite, request
 from clew.games.magic_maze.bots.outlook import seconds_left
 from clew.games.magic_maze.bots.plan import ANY, Plan, Step
 from clew.games.magic_maze.rules import MagicMazeState
-from clew.games.magic_maze.tables import CONCEDE, FACE, HEROES, NONE, REVEAL, SETUP, SPACE, START_GAME, TRIGGER_THEFT
+from clew.games.magic_maze.tables import CONCEDE, REVEAL, SETUP, START_GAME, TRIGGER_THEFT
 from clew.kernel.action import Action
-from clew.kernel.bot import Bot, Hint
+from clew.kernel.bot import Bot
+from clew.kernel.hint import BEST, Hint, Reason
 from clew.kernel.rng import Rng
 from clew.kernel.state import State
 
@@ -25,6 +27,10 @@ class Drifter(Bot):
     def decide(self, state: State, seat: int, rng: Rng) -> Action | None:
         actions = [action for action in state.legal(seat) if action != CONCEDE]
         return rng.choice(actions) if actions else None
+
+    def hint(self, state: State, seat: int, rng: Rng) -> Hint | None:
+        """It has no reasons."""
+        return None
 
 
 class Thief(Bot):
@@ -60,20 +66,20 @@ class Thief(Bot):
         return request(state, seat, plan, legal)
 
     def hint(self, state: State, seat: int, rng: Rng) -> Hint | None:
+        """The seat's part of the plan as far as it may be done this moment; else whose part comes first."""
         assert isinstance(state, MagicMazeState)
-        if state.deadline() is None:
-            return None
+        legal = state.legal(seat)
+        if state.phase == SETUP:
+            return Hint([START_GAME], Reason(BEST)) if START_GAME in legal and seat == state.house.host else None
+        if TRIGGER_THEFT in legal:
+            return told(state, seat, TRIGGER_THEFT, None)
         plan = plan_of(state)
-        step = own_step(plan, state, seat, soon(state, seat))
+        step = own_step(plan, state, seat, legal)
         if step is not None:
-            return _told(state, step)
+            return told(state, seat, step.action, step)
         if state.house.solo:
-            return Hint("reveal", {})
-        for step in plan.steps:
-            for other in range(state.seats):
-                if step.verb in state.verbs(other):
-                    return Hint("wait_for", {"seat": other})
-        return None
+            return Hint([REVEAL], Reason(BEST)) if REVEAL in legal else None
+        return waiting(state, seat, plan)
 
 
 class Apprentice(Thief):
@@ -99,19 +105,6 @@ def own_step(plan: Plan, state: MagicMazeState, seat: int, legal: list[Action]) 
         if step.action in legal and (called or (polite(state, seat, step) and comes_first(state, seat, step))):
             return step
     return None
-
-
-def _told(state: MagicMazeState, step: Step) -> Hint:
-    """A step as a sentence of the game's words."""
-    if step.why == "discard":
-        return Hint("discard", {"tile": FACE[step.target]})
-    if step.why == "lay" and state.pending is not None:
-        return Hint("lay_tile", {"tile": FACE[state.pending.face], "anchor": FACE[step.target]})
-    if step.hero == NONE:
-        return Hint("explore", {})
-    if step.why == "timer":
-        return Hint("flip", {"hero": HEROES[step.hero]})
-    return Hint("move_to", {"hero": HEROES[step.hero], "goal": SPACE[step.target]})
 
 
 class _Memo:

@@ -20,13 +20,13 @@ ONE_SPELL: Final = 0.95
 
 class Planner:
     """Plans one turn. `depth` is the number of spells it combines, `team` whether it thinks of the other seats, `ahead` whether it
-    tries out the pages that may come.
+    tries out the pages that may come, `seen` whether it counts on nothing that is buried.
     """
 
-    def __init__(self, seat: int, depth: int, team: bool, ahead: bool) -> None:
+    def __init__(self, seat: int, depth: int, team: bool, ahead: bool, seen: bool = False) -> None:
         self.seat = seat
         self.ahead = ahead
-        self.search = Search(seat, depth, team)
+        self.search = Search(seat, depth, team, seen)
 
     def plan(self, pos: Position, rng: Rng) -> Line:
         """The best way to play the turn from here."""

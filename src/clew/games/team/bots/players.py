@@ -1,12 +1,13 @@
 """The bots as people meet them, from one that plays at random to one that plans for the whole team."""
 
-from clew.games.team.bots.hints import hint_of
+from clew.games.team.bots.hints import reason_of
 from clew.games.team.bots.planner import Planner
 from clew.games.team.bots.search import Line
 from clew.games.team.rules import TeamState
 from clew.games.team.tables import ACTION, END_TURN, NONE, SETUP_SPELL
 from clew.kernel.action import Action
-from clew.kernel.bot import Bot, Hint
+from clew.kernel.bot import Bot
+from clew.kernel.hint import Hint, course
 from clew.kernel.memory import PERFECT, Memory
 from clew.kernel.rng import Rng
 from clew.kernel.state import State
@@ -34,10 +35,8 @@ class TeamBot(Bot):
 
     def decide(self, state: State, seat: int, rng: Rng) -> Action | None:
         assert isinstance(state, TeamState)
-        if state.phase != ACTION:
-            return self._set_up(state, seat, rng)
-        if state.pending != NONE:
-            return max(state.legal(seat), key=lambda action: self._worth_after(state, seat, action, rng))
+        if state.phase != ACTION or state.pending != NONE:
+            return self._answer(state, seat, rng)
         actions = self.plan(state, seat, rng).actions
         return actions[0] if actions else END_TURN
 
@@ -53,10 +52,24 @@ class TeamBot(Bot):
         return Planner(seat, self.depth, self.team, self.ahead).plan(state, rng)
 
     def hint(self, state: State, seat: int, rng: Rng) -> Hint | None:
+        """It counts on no treasure that nobody can see: a hint never remembers, and never guesses, for anybody (TE-15.1)."""
         assert isinstance(state, TeamState)
-        if state.phase != ACTION or state.active != seat or state.pending != NONE:
+        if seat not in state.deciders():
             return None
-        return hint_of(state, seat, self.plan(state, seat, rng).actions)
+        planned: list[Action] = []
+        if state.phase == ACTION and state.pending == NONE:
+            planned = Planner(seat, self.depth, self.team, self.ahead, seen=True).plan(state, rng).actions
+        path = course(state, seat, planned or [self._unplanned(state, seat, rng)])
+        return Hint(path.actions, reason_of(state, seat, path))
+
+    def _unplanned(self, state: TeamState, seat: int, rng: Rng) -> Action:
+        return END_TURN if state.phase == ACTION and state.pending == NONE else self._answer(state, seat, rng)
+
+    def _answer(self, state: TeamState, seat: int, rng: Rng) -> Action:
+        """Set-up, and how a tile that was dug out shall lie."""
+        if state.phase != ACTION:
+            return self._set_up(state, seat, rng)
+        return max(state.legal(seat), key=lambda action: self._worth_after(state, seat, action, rng))
 
     def _set_up(self, state: TeamState, seat: int, rng: Rng) -> Action:
         actions = state.legal(seat)

@@ -55,8 +55,10 @@ class Line:
 class Search:
     """The search of one seat in its turn."""
 
-    def __init__(self, seat: int, spells: int, team: bool) -> None:
+    def __init__(self, seat: int, spells: int, team: bool, seen: bool = False) -> None:
         self.seat = seat
+        self.seen = seen
+        """Whether it looks for treasures only where they can be seen: advice does not guess what lies under the rubble."""
         self.spells = spells
         """How many spells it combines before a move."""
         self.team = team
@@ -148,7 +150,7 @@ class Search:
         found: list[Line] = []
         for slot in slots:
             place = places[pos.slots[slot]]
-            if place == NONE:
+            if place == NONE or (self.seen and pos.down >> place & 1):
                 continue
             if plain >> place & 1:
                 self._take(line, slot, place, MOVES[place], line.second, found)
