@@ -43,6 +43,26 @@ class SlowClock(GameClock):
         return self.SLOWER * super().seconds_until(moment)
 
 
+class HeldDisk:
+    """Takes nothing to heart before it is released."""
+
+    def __init__(self, server: "Inside", table: Table) -> None:
+        self.server = server
+        self.writes = 0
+        self._free = asyncio.Event()
+        write = table.store.write
+
+        async def held(*work: Any) -> None:
+            self.writes += 1
+            await self._free.wait()
+            await write(*work)
+
+        table.store.write = held  # type: ignore[method-assign]
+
+    def release(self) -> None:
+        self.server.loop.call_soon_threadsafe(self._free.set)
+
+
 class Gate:
     """Keeps what bots have thought until it is opened."""
 

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from server.harness import Json, Keys, Page, Running
-from server.inside import inside
+from server.inside import HeldDisk, StoppedClock, inside
 from server.test_time import wind
+from support.patience import eventually
 
 CONCEDE = {"type": "concede"}
 
@@ -161,3 +162,22 @@ def test_talk_is_closed_while_the_sand_runs(server: Running) -> None:
     assert one.refused(type="say", seat=0, emote="wave")["code"] == "talk_closed"
     two.settle()
     assert [message["type"] for message in two.seen[heard:]] == ["pong"]
+
+
+@pytest.mark.rule("MM-10.3")
+def test_a_message_counts_from_when_it_came_in_however_long_the_disk_takes(tmp_path: Path) -> None:
+    with inside(tmp_path / "clew.db") as server:
+        keys = server.table("me", "me", game="magic_maze", options={"scenario": 1})
+        one, two = keys.page(0, host=True), keys.page(1)
+        one.done(type="act", seat=0, action={"type": "start_game"})
+        table = server.inner(keys.id)
+        table.clock = StoppedClock(179_800)
+        disk = HeldDisk(server, table)
+        one.send(type="act", id="first", seat=0, action=staring(1))
+        eventually(lambda: disk.writes, "the disk is busy with the first action")
+        two.send(type="act", id="second", seat=1, action=staring(0))
+        eventually(lambda: table._inbox.qsize(), "the second action has come in")
+        table.clock = StoppedClock(180_100)
+        disk.release()
+        assert two.until(lambda message: message.get("id") == "second")["type"] == "done"
+        assert [step.entry.at for step in server.steps(keys.id)][-2:] == [179_800, 179_800]

@@ -93,6 +93,8 @@ export interface BoardModule {
   score?: (view: View, seat: number) => number;
   /** Actions without fields that have their buttons on the board. */
   buttons?: ReadonlySet<string>;
+  /** An action with what is seen of that on which it acts, so that it is refused once that has changed. */
+  aimed?: (action: Action, view: View) => Action;
   /** The board shows the time itself. */
   keepsTime?: (view: View) => boolean;
   /** What happened to this seat that it must not miss, in words; null: nothing. */

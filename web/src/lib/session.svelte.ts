@@ -327,7 +327,8 @@ export class Session {
   async act(action: Action): Promise<void> {
     if (this.me === null) return;
     if (!this.head.live) return this.catchUp();
-    await this.tell(this.client.ask({ type: "act", seat: this.me, action }));
+    const aimed = this.board?.aimed?.(action, this.scene?.view) ?? action;
+    await this.tell(this.client.ask({ type: "act", seat: this.me, action: aimed }));
   }
 
   /** Whoever acts on what is no longer so is shown first what changed. */

@@ -13,6 +13,8 @@ class Page(Protocol):
     host: bool
     address: str
     """Whose work it is counted as."""
+    arrived: int
+    """The game time at which its latest message came in (MM-10.3)."""
 
     def send(self, *messages: bytes) -> None:
         """Puts them on their way, in this order; never waits."""

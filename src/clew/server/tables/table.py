@@ -191,13 +191,16 @@ class Table:
         self.robots.wake()
 
     async def advance(self, step: Callable[[Match, int], Any], client: str | None, asker: Page | None) -> None:
-        """Let the match go on, keep what happened, acknowledge it, tell everybody. Raises Illegal and StoreError."""
+        """Let the match go on, keep what happened, acknowledge it, tell everybody. Raises Illegal and StoreError.
+
+        Who asks is judged by the time at which the message came in, however long the disk has kept it waiting (MM-10.3).
+        """
         match = self.running()
         with METRICS.update_seconds.time():
             before = len(match.steps)
             refusal: Illegal | None = None
             try:
-                step(match, self.clock.now())
+                step(match, self.clock.now() if asker is None else asker.arrived)
             except Illegal as error:  # clocks that ran out before it have acted all the same
                 refusal = error
             if len(match.steps) > before:

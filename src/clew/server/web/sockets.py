@@ -39,6 +39,7 @@ class Socket:
 
     def __init__(self, send: Send, push: Push, address: str = "") -> None:
         self.address = address
+        self.arrived = 0
         self.seats: list[int] = []
         self.host = False
         self._send = send
@@ -172,6 +173,7 @@ class Sockets:
         if isinstance(request, Hello):
             raise Refusal("already_greeted")
         self._require_share(page, request)
+        page.arrived = table.clock.now()  # before anything that waits
         await table.do(lambda: requests.handle(table, page, request))
 
     def _require_share(self, page: Socket, request: FromPage) -> None:

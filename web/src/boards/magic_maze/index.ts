@@ -33,6 +33,8 @@ const ICON: Record<string, string> = {
 
 const HOW: Record<string, string> = { vortex: "vortex", escalator: "escalator" };
 
+const JOURNEYS = new Set<unknown>(["move", "use_vortex", "take_escalator"]);
+
 const magicMaze: BoardModule = {
   icons: ICONS,
   Board,
@@ -43,6 +45,7 @@ const magicMaze: BoardModule = {
   Ending,
   colour: () => null,
   keepsTime: () => true,
+  aimed: (action, view) => (JOURNEYS.has(action.type) ? { ...action, from: view.heroes[action.hero as string].space } : action),
   icon: (event: GameEvent) => (event.type === "hero_moved" && HOW[event.how as string]) || (ICON[event.type] ?? "hourglass"),
   onBoard: new Set(["type", "hero", "dir", "steps", "to", "tile", "side", "target", "seat"]),
 };
