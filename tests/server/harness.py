@@ -40,8 +40,9 @@ def seeds_for(test: str) -> None:
 class Running:
     """A server on a free port. Its environment can be given; its log is kept in a file."""
 
-    def __init__(self, database: Path, **settings: object) -> None:
+    def __init__(self, database: Path, start: str | None = None, **settings: object) -> None:
         self.database = database
+        self.code = start
         self.settings: dict[str, object] = {
             "tables_per_minute": 100_000,
             "requests_per_s": 10_000,
@@ -58,8 +59,8 @@ class Running:
     def start(self) -> None:
         environment = {**os.environ, **{f"CLEW_{name.upper()}": str(value) for name, value in self.settings.items()}}
         with self.log_file.open("ab") as log:
-            command = [sys.executable, "-P", str(FIXED), str(RUNNING_TEST)]
-            self.process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=log)
+            command = ["-P", str(FIXED), str(RUNNING_TEST)] if self.code is None else ["-c", self.code]
+            self.process = subprocess.Popen([sys.executable, *command], env=environment, stdout=subprocess.PIPE, stderr=log)
         assert self.process.stdout is not None
         line = self.process.stdout.readline().decode()
         assert "http://" in line, f"the server did not start: {line!r} {self.log()}"
@@ -259,8 +260,8 @@ def first(choices: list[tuple[int, Json]]) -> tuple[int, Json]:
 
 
 @contextmanager
-def running(database: Path, **settings: object) -> Iterator[Running]:
-    server = Running(database, **settings)
+def running(database: Path, start: str | None = None, **settings: object) -> Iterator[Running]:
+    server = Running(database, start, **settings)
     try:
         yield server
     finally:

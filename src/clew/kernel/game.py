@@ -36,6 +36,8 @@ class Game:
     """Of its clauses: "TE" for TE-4.2."""
     version: int = 1
     """Of its rules: rises when a recorded game would go another way."""
+    former: tuple["Game", ...] = ()
+    """Its rules as they were, the latest first: a game that began under them goes on under them. Two versions are kept."""
     real_time: bool = False
     cooperative: bool = False
 
@@ -71,6 +73,10 @@ class Game:
 
     def __repr__(self) -> str:
         return f"clew.game({self.slug!r})"
+
+    def under(self, version: int) -> "Game | None":
+        """The game under that version of its rules; None where this release does not know it."""
+        return next((game for game in (self, *self.former) if game.version == version), None)
 
     # Starting -----------------------------------------------------------------
 

@@ -13,6 +13,8 @@ from typing import Any
 
 import uvicorn
 
+from clew.games import SLUGS
+from clew.games import game as find_game
 from clew.server.logs import log, set_up
 from clew.server.settings import ServerSettings, from_environment
 from clew.server.store.base import StoreError
@@ -90,6 +92,7 @@ def _run(settings: ServerSettings, store: SqliteStore, listener: socket.socket) 
     address, port = listener.getsockname()[:2]
     sys.stdout.write(f"Clew is at http://{'localhost' if address in ('0.0.0.0', '::') else address}:{port}\n")
     sys.stdout.flush()
+    _say_holdings(store)
     log("server began", port=port, database=str(settings.path))
     with contextlib.closing(listener.dup()) as kept:
         server.run(sockets=[listener])
@@ -97,6 +100,23 @@ def _run(settings: ServerSettings, store: SqliteStore, listener: socket.socket) 
         if server.anew:
             _start_anew(kept)
     return 0
+
+
+def _say_holdings(store: SqliteStore) -> None:
+    """How many games of which version the database holds, and which of them cannot go on."""
+    for held in asyncio.run(store.holdings()):
+        known = held.game in SLUGS and find_game(held.game).under(held.rules) is not None
+        log("tables held", game=held.game, rules=held.rules, phase=held.phase, tables=held.count, rules_known=known)
+        if held.phase == "playing" and not known:
+            sys.stdout.write(
+                f"{held.count} running games of {held.game} were begun under version {held.rules} of its rules, which this release "
+                "does not know: they are closed, and their records are kept. See docs/hosting.md.\n"
+            )
+    totals = asyncio.run(store.counts())
+    lobby, playing, over = (totals.get(phase, 0) for phase in ("lobby", "playing", "over"))
+    if totals:
+        sys.stdout.write(f"It holds {lobby} tables that have not begun, {playing} running games and {over} finished ones.\n")
+    sys.stdout.flush()
 
 
 def _take_signals(server: Server) -> None:

@@ -65,7 +65,7 @@ const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
 
 export const api = {
   games: (lang: string) => once<GameList>(`/api/games?lang=${lang}`),
-  game: (slug: string) => once<GameInfo>(`/api/games/${slug}`),
+  game: (slug: string, rules = 0) => once<GameInfo>(`/api/games/${slug}${rules ? `?rules=${rules}` : ""}`),
   words: (lang: string, slug: string) => once<Record<string, Record<string, unknown>>>(`/api/words/${lang}/${slug}`),
   rulebook: (lang: string, slug: string) => once<Rulebook>(`/api/rulebook/${lang}/${slug}`),
   tables: () => request<TableList>("/api/tables"),

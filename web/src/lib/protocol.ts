@@ -367,6 +367,7 @@ export type ServerCode =
   | "not_started"
   | "not_your_seat"
   | "over"
+  | "rules_gone"
   | "seat_taken"
   | "stopping"
   | "store_failed"

@@ -95,8 +95,8 @@ export class Session {
     this.words_ = new GameWords(() => this.client.table?.game);
     this.stop = this.client.onUpdate((update) => this.updated(update));
     $effect(() => {
-      const slug = this.client.table?.game;
-      if (slug && !this.loaded) void this.load(slug);
+      const table = this.client.table;
+      if (table && !this.loaded) void this.load(table.game, table.phase === "lobby" ? 0 : table.rules);
     });
     $effect(() => {
       const numbers = (this.head.live && this.seen?.legal) || [];
@@ -126,9 +126,9 @@ export class Session {
     clearTimeout(this.toastTimer);
   }
 
-  private async load(slug: string): Promise<void> {
+  private async load(slug: string, rules: number): Promise<void> {
     this.loaded = true;
-    const [game, board] = await Promise.all([api.game(slug), boardOf(slug)]);
+    const [game, board] = await Promise.all([api.game(slug, rules), boardOf(slug)]);
     this.game = game;
     this.board = board;
     this.unbuilt = board === null;

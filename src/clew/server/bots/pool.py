@@ -5,6 +5,7 @@ import multiprocessing
 import os
 import threading
 import time
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
@@ -27,6 +28,7 @@ class Thought(msgspec.Struct, frozen=True):
     """All that a worker needs to decide for a seat: no more than the seat may know."""
 
     game: str
+    rules: int
     level: str
     seat: int
     imagined: Json
@@ -40,26 +42,33 @@ def thought(match: Match, level: str, seat: int, secret: bytes, at: int = -1) ->
     rng = rng_of(secret).spawn(f"seat {seat}")
     chance = rng.spawn(str(len(match.steps)))
     imagined = imagined_for(bot, match.state, seat, rng, chance, at)
-    return Thought(match.game.slug, level, seat, imagined.dump(), chance.key, chance.drawn)
+    return Thought(match.game.slug, match.game.version, level, seat, imagined.dump(), chance.key, chance.drawn)
 
 
 def advice(match: Match, level: str, seat: int, secret: bytes, at: int = -1) -> Thought:
     """What a bot is asked for a person, who is told no more than the view shows (TE-15.1)."""
     rng = rng_of(secret).spawn(f"seat {seat}")
     imagined, chance = question(match.game.bots()[level], match.state, seat, rng, len(match.steps), at)
-    return Thought(match.game.slug, level, seat, imagined.dump(), chance.key, chance.drawn)
+    return Thought(match.game.slug, match.game.version, level, seat, imagined.dump(), chance.key, chance.drawn)
 
 
 class Retrospect(msgspec.Struct, frozen=True):
     """All that a worker needs to look back: no more than everybody may know."""
 
     game: str
+    rules: int
     imagined: Json
 
 
 def retrospect(match: Match, secret: bytes) -> Retrospect:
     chance = rng_of(secret).spawn(f"review {len(match.steps)}")
-    return Retrospect(match.game.slug, match.state.imagine(None, chance).dump())
+    return Retrospect(match.game.slug, match.game.version, match.state.imagine(None, chance).dump())
+
+
+def _game(task: Thought | Retrospect) -> Game:
+    found = find_game(task.game).under(task.rules)
+    assert found is not None, "whoever asks knows the rules"
+    return found
 
 
 @cache
@@ -78,7 +87,7 @@ class BotPool:
 
     async def decide(self, task: Thought, asker: Asker = NOBODY) -> Action | None:
         found: bytes | None = await self._ask(_decide, task, asker)
-        return None if found is None else find_game(task.game).decode(found)
+        return None if found is None else _game(task).decode(found)
 
     async def hint(self, task: Thought, asker: Asker = NOBODY) -> Advice | None:
         found: bytes | None = await self._ask(_hint, task, asker)
@@ -90,12 +99,16 @@ class BotPool:
 
     async def _ask(self, work: Any, task: Thought | Retrospect, asker: Asker) -> Any:
         began = time.perf_counter()
-        data = msgspec.msgpack.encode(task)
         try:
-            async with self.shares.turn(asker):
-                return await self._run(work, data)
+            return await self.work(work, msgspec.msgpack.encode(task), asker)
         finally:
             METRICS.bot_seconds.observe(time.perf_counter() - began)
+
+    async def work(self, work: Callable[[bytes], bytes | None], data: bytes, asker: Asker) -> bytes | None:
+        """Anything else that is better done in a worker."""
+        async with self.shares.turn(asker):
+            found: bytes | None = await self._run(work, data)
+            return found
 
     async def _run(self, work: Any, data: bytes) -> Any:
         loop = asyncio.get_running_loop()
@@ -151,7 +164,7 @@ def _hint(data: bytes) -> bytes | None:
 
 def _review(data: bytes) -> bytes | None:
     task = msgspec.msgpack.decode(data, type=Retrospect)
-    game = find_game(task.game)
+    game = _game(task)
     state = game.load(task.imagined)
     found = game.review(state)
     return None if found is None else msgspec.json.encode(game.teller(state.view(None), None).hint(found))
@@ -159,5 +172,5 @@ def _review(data: bytes) -> bytes | None:
 
 def _unpacked(data: bytes) -> tuple[Thought, Bot, Game]:
     task = msgspec.msgpack.decode(data, type=Thought)
-    game = find_game(task.game)
+    game = _game(task)
     return task, game.bots()[task.level], game

@@ -26,7 +26,7 @@ Emote = Literal["wave", "clap", "think", "hurry", "heart", "shrug", "laugh", "oo
 ServerCode = Literal[
     "malformed", "too_large", "too_fast", "hello_first", "already_greeted", "wrong_protocol", "wrong_origin",
     "unknown_table", "unknown_game", "unknown_key", "unknown_path", "not_your_seat", "not_host", "not_started", "already_started",
-    "not_ready", "not_over", "over", "seat_taken", "no_free_seat", "no_such_seat", "invisible_name", "unknown_level",
+    "not_ready", "not_over", "rules_gone", "over", "seat_taken", "no_free_seat", "no_such_seat", "invisible_name", "unknown_level",
     "unknown_phrase", "talk_closed", "gestures_only", "chat_off", "no_hint", "no_undo", "id_used", "store_full", "store_failed",
     "table_damaged", "table_quota", "too_many", "busy", "stopping", "client_not_built", "internal",
 ]  # fmt: skip

@@ -18,6 +18,7 @@ from clew.server.settings import ServerSettings
 from clew.server.store import upkeep
 from clew.server.store.base import Store, StoreCorrupt, StoreError, TableRecord, Tail, Write
 from clew.server.tables import seating
+from clew.server.tables.keeping import keep_all
 from clew.server.tables.keys import same
 from clew.server.tables.quota import Quota
 from clew.server.tables.table import Table
@@ -121,6 +122,8 @@ class Hub:
         found: list[bodies.PublicTable] = []
         for record in await self.store.listed(now - LISTED_MS, 4 * limit):
             table = self._tables.get(record.id)
+            if seating.closed(record):
+                continue
             if (table is not None and table.presence.here()) or record.created > now - FRESH_MS:
                 with suppress(StoreCorrupt):  # the log of a damaged table costs that table only
                     found.append(bodies.PublicTable(await self.info(record.id), record.invite, record.watch))
@@ -157,7 +160,8 @@ class Hub:
         if not seats and not host and record.watch not in keys:
             return None
         turn = {int(part) for part in (await self._tail(record)).turn.split(",") if part}
-        return MyTable(await self.info(id_), seats, host, record.phase == "playing" and bool(turn & set(seats)))
+        mine = record.phase == "playing" and not seating.closed(record) and bool(turn & set(seats))
+        return MyTable(await self.info(id_), seats, host, mine)
 
     # Making and changing ------------------------------------------------------------
 
@@ -282,8 +286,10 @@ class Hub:
         while True:
             try:
                 await self.prune()
+                if kept := await keep_all(self.store, self.pool):
+                    log("pasts kept", games=kept)
             except Exception:
-                fault("tables could not be deleted")
+                fault("upkeep failed")
             await asyncio.sleep(PRUNE_S)
 
     async def prune(self) -> int:

@@ -7,7 +7,7 @@ import msgspec
 from clew.kernel import BadSave, Entry, Match, encode
 from clew.server.protocol.refusal import Refusal
 from clew.server.store.base import LogRow, Shelf, TableRecord
-from clew.server.tables.seating import known_game, now_ms
+from clew.server.tables.seating import now_ms, rules_of
 
 BREATH = 8
 """Entries to take before other tables get a turn."""
@@ -38,10 +38,7 @@ def begun(record: TableRecord) -> Match:
     """The match as it was when it began."""
     assert record.header is not None
     assert record.seed is not None
-    game = known_game(record.game)
-    if record.header.rules != game.version:
-        raise Refusal("table_damaged", reason=f"played under version {record.header.rules} of the rules, this is {game.version}")
-    return Match(game, record.header, bytes.fromhex(record.seed))
+    return Match(rules_of(record), record.header, bytes.fromhex(record.seed))
 
 
 def remember(ids: Ids, row: LogRow, entry: Entry) -> None:

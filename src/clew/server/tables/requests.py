@@ -102,6 +102,8 @@ async def hello(table: Table, page: Page, message: Hello) -> None:
     if table.match is not None:
         since = message.since if message.since is None or message.since <= table.seq else None
         page.send(news.Bulletin(table.match, table.clock, since, True).update(page.seats))
+    elif table.past is not None:
+        page.send(encode(table.past.update(table.record, page.seats, message.since)))
 
 
 def _welcome(table: Table, page: Page, message: Hello) -> Welcome:
@@ -199,6 +201,10 @@ def look(table: Table, page: Page, request: Look) -> None:
     if request.seat is not None:
         _own(page, request.seat)
     match = table.match
+    if table.past is not None:
+        end = table.past.steps[-1]
+        page.send(encode(Looked(request.id, request.seat, table.seq, end.status, end.places)))
+        return
     if match is None:
         raise Refusal("not_started" if table.record.phase == "lobby" else "store_failed")
     teller = match.game.teller(match.state.view(request.seat), request.seat)
@@ -275,6 +281,8 @@ async def _hinted(pool: BotPool, request: GetHint, question: Thought, seq: int, 
 
 async def review(table: Table, page: Page, request: GetReview) -> None:
     """Spectators may ask, too, and everybody after the end: it is made from what everybody may see."""
+    if table.past is not None:
+        raise Refusal("rules_gone", played=table.record.rules)
     if table.match is None:
         raise Refusal("not_started" if table.record.phase == "lobby" else "store_failed")
     question, asker = retrospect(table.match, table.bot_secret()), Asker(page.address, table.id)

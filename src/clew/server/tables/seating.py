@@ -22,6 +22,20 @@ def known_game(slug: str) -> Game:
         raise Refusal("unknown_game", game=slug) from None
 
 
+def rules_of(record: TableRecord) -> Game:
+    """The game under the rules that a table began with. Raises Refusal where this release does not know them."""
+    game = known_game(record.game)
+    found = game.under(record.rules)
+    if found is None:
+        raise Refusal("rules_gone", played=record.rules, known=[game.version, *(former.version for former in game.former)])
+    return found
+
+
+def closed(record: TableRecord) -> bool:
+    """A game that cannot go on: it began under rules that this release does not know."""
+    return record.phase == "playing" and known_game(record.game).under(record.rules) is None
+
+
 BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and signs that leave no mark: fillers of Hangul, and Braille without a dot."""
 
@@ -169,8 +183,9 @@ def again(record: TableRecord, key: str) -> TableRecord:
         hosting = [seat.hosts if record.seats[number].hosts else n == number for n, seat in enumerate(record.seats)]
     seats = [replace(seat, hosts=hosts, away=False) for seat, hosts in zip(record.seats, hosting, strict=True)]
     game = known_game(record.game)
+    options = game.complete(record.options, len(seats))  # today's rules may have others
     return TableRecord(
-        new_id(), record.game, game.version, record.options, settled(game, record.settings), "lobby", asker, hashed(key),
+        new_id(), record.game, game.version, options, settled(game, record.settings), "lobby", asker, hashed(key),
         record.invite, record.watch, now_ms(), seats,
     )  # fmt: skip
 
@@ -183,7 +198,7 @@ def info(record: TableRecord, seq: int, here: set[int], stand_ins: dict[int, str
         rules=record.rules,
         options=record.options,
         settings=record.settings,
-        phase=record.phase,
+        phase="over" if closed(record) else record.phase,
         host=record.host_name,
         seats=[SeatInfo(n, seat.kind, seat.name, seat.level, n in here, stand_ins.get(n)) for n, seat in enumerate(record.seats)],
         created=record.created,

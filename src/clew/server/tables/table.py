@@ -17,6 +17,8 @@ from clew.server.protocol.refusal import Refusal
 from clew.server.store.base import ChatRow, Store, StoreError, TableRecord, Write
 from clew.server.tables import news, recovery, seating
 from clew.server.tables.clock import GameClock
+from clew.server.tables.keeping import keep_past
+from clew.server.tables.past import Past, unpacked
 from clew.server.tables.presence import Page, Presence
 from clew.server.tables.publishing import Publisher, Updates
 from clew.server.tables.timers import Job, Timers
@@ -32,8 +34,11 @@ class Table:
     def __init__(self, record: TableRecord, store: Store, pool: BotPool) -> None:
         self.record = record
         self.store = store
-        self.game = seating.known_game(record.game)
+        self.game = seating.known_game(record.game).under(record.rules) or seating.known_game(record.game)
         self.match: Match | None = None
+        self.past: Past | None = None
+        """A finished game whose rules are forgotten, as it was told."""
+        self._keeping: asyncio.Task[None] | None = None
         self.ids: recovery.Ids = {}
         self.chat: list[ChatRow] = []
         self.clock = GameClock()
@@ -50,10 +55,17 @@ class Table:
     @classmethod
     async def load(cls, record: TableRecord, store: Store, pool: BotPool) -> "Table":
         """The table as the store has it. Raises Refusal and StoreError."""
-        found = await recovery.recover(store, record) if record.phase != "lobby" else None
+        found, past = None, None
+        try:
+            found = await recovery.recover(store, record) if record.phase != "lobby" else None
+        except Refusal as refusal:
+            kept = await store.past(record.id) if refusal.code == "rules_gone" and record.phase == "over" else None
+            if kept is None:
+                raise
+            past = unpacked(kept)
         chat = await store.chat(record.id)
         table = cls(record, store, pool)
-        table.chat = chat
+        table.chat, table.past = chat, past
         if found is not None:
             table.match, table.ids = found
             table.clock = GameClock(table.match.state.now)
@@ -100,6 +112,8 @@ class Table:
         self.ended = True
         self._timers.close()
         self.robots.close()
+        if self._keeping is not None:
+            self._keeping.cancel()  # what is missing is made up for by the hub
         self._inbox.put_nowait(None)
         if asyncio.current_task() is not self._task:
             await self._task
@@ -113,6 +127,8 @@ class Table:
 
     @property
     def seq(self) -> int:
+        if self.past is not None:
+            return len(self.past.steps) - 1
         return len(self.match.steps) if self.match else 0
 
     def deciders(self) -> list[int]:
@@ -135,6 +151,8 @@ class Table:
 
     def running(self) -> Match:
         """The match while it runs. Raises Refusal."""
+        if self.past is not None:
+            raise Refusal("over")
         if self.match is None:
             raise Refusal("not_started" if self.record.phase == "lobby" else "store_failed")
         if self.match.over:
@@ -162,6 +180,7 @@ class Table:
 
     async def begin(self, other: TableRecord | None = None) -> None:
         """The game starts: its seed is drawn, and on disk before anybody hears of it."""
+        self.game = seating.known_game(self.record.game)  # a lobby waits for no version
         match = Match.new(self.game, self.record.options, len(self.record.seats))
         record = replace(
             self.record,
@@ -239,7 +258,14 @@ class Table:
             self.record = record
             METRICS.games_over.labels(self.game.slug).inc()
             log("game over", table=self.id, game=self.game.slug, reason=record.outcome.reason if record.outcome else "")
+            self._keeping = asyncio.create_task(self._keep_past())
         return updates
+
+    async def _keep_past(self) -> None:
+        try:
+            await keep_past(self.store, self.robots.pool, self.record)
+        except ClewError as error:
+            warn("past not kept", table=self.id, problem=str(error))
 
     async def _take_back(self) -> None:
         """What is not on disk has not happened: the match is folded anew from what is."""

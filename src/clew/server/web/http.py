@@ -10,6 +10,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from clew.kernel import ClewError, digest, record
+from clew.kernel.save import Footer
 from clew.kernel.words import known_language
 from clew.server import catalogue
 from clew.server.metrics import METRICS
@@ -17,8 +18,9 @@ from clew.server.protocol.bodies import Arrange, CreateTable, Join, Leave, Mine,
 from clew.server.protocol.refusal import STATUS, Refusal, problem_of
 from clew.server.store.base import TableRecord
 from clew.server.tables.hub import Hub
+from clew.server.tables.keys import same
 from clew.server.tables.replay import Replays
-from clew.server.tables.seating import seat_of
+from clew.server.tables.seating import known_game, seat_of
 from clew.server.web.limits import asker
 
 T = TypeVar("T")
@@ -98,7 +100,8 @@ class Api:
         return kept(request, catalogue.game_list(known_language(request.query_params.get("lang", "en"))))
 
     async def game(self, request: Request) -> Response:
-        return kept(request, catalogue.game_info(request.path_params["slug"]))
+        rules = _number(request.query_params.get("rules") or "", 0)
+        return kept(request, catalogue.game_info(request.path_params["slug"], rules))
 
     async def words(self, request: Request) -> Response:
         return kept(request, catalogue.word_list(request.path_params["lang"], request.path_params["slug"]))
@@ -140,16 +143,32 @@ class Api:
         return body(request, kind, self.hub.settings.max_body)
 
     async def record(self, request: Request) -> Response:
-        table = await self.hub.table(request.path_params["id"])
+        found = await self.hub.record(request.path_params["id"])
+        name = f"clew-{found.game}-{found.id}.clew"
+        headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+        return Response(await self._record(request, found), 200, headers, "application/x-ndjson")
+
+    async def _record(self, request: Request, found: TableRecord) -> str:
+        if found.phase != "lobby" and known_game(found.game).under(found.rules) is None:
+            return await self._as_stored(request, found)
+        table = await self.hub.table(found.id)
 
         async def work() -> str:
             if table.match is None:
                 raise Refusal("not_started")
             return record(table.match, None if table.match.over else _reader(request, table.record))
 
-        name = f"clew-{table.game.slug}-{table.id}.clew"
-        headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
-        return Response(await table.do(work), 200, headers, "application/x-ndjson")
+        return await table.do(work)
+
+    async def _as_stored(self, request: Request, found: TableRecord) -> str:
+        """A game under forgotten rules: the log as it is. One that was closed is for its own people, and keeps its seed: an older
+        release could go on with it."""
+        over = found.phase == "over"
+        if not over and not same(found.host, key := _bearer(request)):
+            seat_of(found, key)
+        rows = await self.hub.store.log(found.id)
+        footer = [msgspec.json.encode(Footer(found.seed or "", found.outcome))] if over else []
+        return "".join(line.decode() + "\n" for line in (msgspec.json.encode(found.header), *(row.entry for row in rows), *footer))
 
     async def replay(self, request: Request) -> Response:
         table = await self.hub.table(request.path_params["id"])

@@ -25,7 +25,14 @@ QUEUE_BYTES = 4_000_000
 """A page that lets so much pile up is cut off; it comes back and is told how things stand."""
 PATIENCE = 50
 """Messages of nonsense, or too fast, before the socket is closed."""
-CLOSES = {"unknown_table": 4404, "unknown_key": 4403, "hello_first": 4408, "wrong_protocol": 4400, "stopping": 1012}
+CLOSES = {
+    "unknown_table": 4404,
+    "unknown_key": 4403,
+    "hello_first": 4408,
+    "wrong_protocol": 4400,
+    "stopping": 1012,
+    "rules_gone": 4410,
+}
 
 _DECODER: msgspec.json.Decoder[FromPage] = msgspec.json.Decoder(FromPage)
 
