@@ -6,6 +6,9 @@ export const MEDIA = {
   /** One column or small parts, as on a phone or an upright tablet. */
   "--narrow":
     "(max-width: 760px), (max-width: 1100px) and (orientation: portrait), (max-height: 500px) and (orientation: landscape)",
+  /** The opposite of narrow. */
+  "--wide":
+    "not ((max-width: 760px) or ((max-width: 1100px) and (orientation: portrait)) or ((max-height: 500px) and (orientation: landscape)))",
 };
 
 /** @param {string} css */
