@@ -31,6 +31,7 @@ from clew.kernel.words import Words
 class Creta(Game):
     slug = "creta"
     prefix = "FC"
+    version = 2
     options = tuple(BOX.options)
     seat_counts = (2, 3, 4)
     seat_clause = "FC-1.1"
