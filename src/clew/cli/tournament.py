@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 def tournament(
     slug: Slug,
-    bots: Annotated[str | None, typer.Option(help="Names, separated by commas.", show_default="all")] = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(help="Names, separated by commas; with one more than once, who sits at the table.", show_default="all"),
+    ] = None,
     games: Annotated[
         int, typer.Option(min=1, help="Games: for each bot in a cooperative game, in all in a competitive one.")
     ] = 100,
@@ -29,6 +32,7 @@ def tournament(
     """Let bots play many seeded games and print win rates with their 95 % intervals.
 
     For example: clew tournament team --bots planner,greedy,random --games 200 --seed 1
+    One against three: clew tournament luxor --bots strong,greedy,greedy,greedy --games 200
     """
     game = find(slug, lang)
     names = [name.strip() for name in bots.split(",") if name.strip()] if bots else []

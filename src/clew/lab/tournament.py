@@ -2,7 +2,7 @@
 
 Every game's seed is made from the tournament's seed and the game's number, so a game can be played anywhere and again. In a
 cooperative game all seats are played by the same bot, and every bot plays the same seeds. In a competitive one the bots sit
-together and the seats rotate.
+together and the seats rotate. Where a bot is named more than once, the names are a table: one against three, say.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -29,11 +29,21 @@ class UnknownBot(ClewError):
         self.known = list(known)
 
 
+class WrongTable(ClewError):
+    """Names that are one table, but not one for each seat."""
+
+    def __init__(self, names: int, seats: int) -> None:
+        super().__init__(f"a table of {seats} seats needs {seats} names where one comes more than once; there are {names}")
+        self.names = names
+        self.seats = seats
+
+
 class Plan(msgspec.Struct, frozen=True):
     """What a tournament is, before it is played."""
 
     game: str
     bots: list[str]
+    """All of them different; or the table, one for each seat."""
     games: int
     seats: int
     options: Options
@@ -77,13 +87,21 @@ class Result(msgspec.Struct, frozen=True):
 
 
 def plan(game: Game, bots: Sequence[str], games: int, seats: int | None, options: Options, seed: int | str) -> Plan:
-    """Check everything before the first game. Raises BadOptions and UnknownBot."""
+    """Check everything before the first game. Raises BadOptions, UnknownBot and WrongTable."""
     known = list(game.bots())
     for name in bots:
         if name not in known:
             raise UnknownBot(name, known)
     full = game.complete(options, seats)
-    return Plan(game.slug, list(dict.fromkeys(bots)), games, seats or game.usual_seats(full), full, seed)
+    count = seats or (len(bots) if _table(bots) else game.usual_seats(full))
+    if _table(bots) and (len(bots) != count or game.cooperative):
+        raise WrongTable(len(bots), count)
+    game.complete(options, count)
+    return Plan(game.slug, list(bots), games, count, full, seed)
+
+
+def _table(bots: Sequence[str]) -> bool:
+    return len(set(bots)) < len(bots)
 
 
 def rounds(todo: Plan) -> list[Round]:
@@ -95,7 +113,7 @@ def rounds(todo: Plan) -> list[Round]:
 
 def lineup(bots: Sequence[str], seats: int, number: int) -> list[str]:
     """Who sits where: every choice of bots in turn, and for each of them every rotation."""
-    groups = list(combinations(bots, min(len(bots), seats)))
+    groups = [tuple(bots)] if _table(bots) else list(combinations(bots, min(len(bots), seats)))
     group = groups[number % len(groups)]
     turn = number // len(groups)
     return [group[(seat + turn) % len(group)] for seat in range(seats)]
@@ -136,7 +154,7 @@ def run(todo: Plan, workers: int = 1, progress: Progress | None = None) -> Resul
         scores += found
         if progress is not None:
             progress(done, len(games))
-    table = [_standing(bot, [score for score in scores if score.bot == bot]) for bot in todo.bots]
+    table = [_standing(bot, [score for score in scores if score.bot == bot]) for bot in dict.fromkeys(todo.bots)]
     return Result(todo.game, todo.seats, todo.options, todo.seed, table)
 
 

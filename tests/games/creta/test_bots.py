@@ -164,15 +164,23 @@ def test_the_highest_level_announces_the_true_optimum_and_proves_it(card: str) -
     table = searching(card, 20 + CARD_INDEX[card])
     plan = solve(table.state, card)
     assert plan is not None
-    assert decision(table, at=4_999) is None, "not before five seconds"
-    assert decision(table, at=5_000) == Announce(plan.length)
-    table.announces(0, plan.length, at=5_000)
+    assert decision(table, at=29_999) is None, "people have thirty seconds"
+    assert decision(table, at=30_000) == Announce(plan.length)
+    table.announces(0, plan.length, at=30_000)
     table.others_pass(0)
     while table.phase == "demonstration":
         action = decision(table)
         assert action is not None
         table.does(0, action)
     assert [event.path_length for event in table.told(CardWon)] == [plan.length]
+
+
+def test_the_table_says_how_long_bots_look_at_a_card() -> None:
+    table = searching("G11", 31, bot_thinking=90)
+    assert decision(table, at=89_999) is None
+    assert isinstance(decision(table, at=90_000), Announce)
+    for level in ("wanderer", "pathfinder"):
+        assert decision(table, at=90_000, level=level) is None, "the weaker ones look longer"
 
 
 def test_level_four_neither_bluffs_nor_holds_back() -> None:
@@ -183,32 +191,38 @@ def test_level_one_takes_its_time_and_sees_one_change() -> None:
     table = searching("G11", 31)
     plan = solve(table.state, "G11")
     assert plan is not None
-    assert decision(table, at=14_999, level="wanderer") is None
-    said = decision(table, at=35_000, level="wanderer")
+    assert decision(table, at=38_999, level="wanderer") is None
+    said = decision(table, at=69_000, level="wanderer")
     assert isinstance(said, Announce)
     assert min(4, plan.length) <= said.tiles <= plan.length + 2
 
 
 def test_level_two_raises_in_steps() -> None:
     table = searching("G11", 31)
-    first = decision(table, at=60 * S, level="pathfinder")
+    first = decision(table, at=70 * S, level="pathfinder")
     assert isinstance(first, Announce)
-    table.announces(0, first.tiles, at=60 * S)
-    assert decision(table, at=70 * S, level="pathfinder") is None, "it does not raise itself"
-    table.announces(1, first.tiles + 1, at=70 * S)
-    assert decision(table, at=70 * S, level="pathfinder") is None, "it thinks about an announcement"
-    answer = decision(table, at=80 * S, level="pathfinder")
+    table.announces(0, first.tiles, at=70 * S)
+    assert decision(table, at=80 * S, level="pathfinder") is None, "it does not raise itself"
+    table.announces(1, first.tiles + 1, at=80 * S)
+    assert decision(table, at=80 * S, level="pathfinder") is None, "it thinks about an announcement"
+    answer = decision(table, at=90 * S, level="pathfinder")
     assert answer is not None
     assert answer == PassRound() or (isinstance(answer, Announce) and answer.tiles > first.tiles + 1)
 
 
-def test_level_three_says_up_to_two_less_than_it_sees() -> None:
+def test_level_three_says_up_to_two_less_than_it_sees_and_then_raises_itself() -> None:
     told = set()
     for seed in range(12):
         table = searching("G11", seed)
         plan = solve(table.state, "G11")
         assert plan is not None
-        told.add(plan.length - nerves.claim(nerves.LEVELS[2], table.state, 0))
+        first = decision(table, at=60 * S, level="oracle")
+        assert isinstance(first, Announce)
+        told.add(plan.length - first.tiles)
+        if first.tiles < plan.length:
+            table.announces(0, first.tiles, at=60 * S)
+            assert decision(table, at=62 * S, level="oracle") is None
+            assert decision(table, at=63 * S, level="oracle") == Announce(plan.length)
     assert {0, 1, 2} <= told
 
 
@@ -216,8 +230,8 @@ def test_nothing_longer_to_say_is_a_pass() -> None:
     table = searching("G11", 31)
     plan = solve(table.state, "G11")
     assert plan is not None
-    table.announces(1, plan.length, at=6 * S)
-    assert decision(table, at=10 * S) == PassRound()
+    table.announces(1, plan.length, at=31 * S)
+    assert decision(table, at=34 * S) == PassRound()
     table.does(0, PassRound())
 
 
@@ -240,7 +254,7 @@ def test_a_strict_table_gets_the_exact_number() -> None:
     table = searching("G11", 31, strict_announcement=True)
     plan = solve(table.state, "G11")
     assert plan is not None
-    assert decision(table, at=60 * S, level="pathfinder") == Announce(plan.length)
+    assert decision(table, at=70 * S, level="pathfinder") == Announce(plan.length)
 
 
 def test_a_challenge_is_played_to_its_end() -> None:

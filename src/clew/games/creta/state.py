@@ -41,6 +41,8 @@ class House:
         self.ready_ms = _ms(options["ready_limit"])
         self.search_ms = _ms(options["search_limit"])
         self.demo_ms = _ms(options["demo_seconds"])
+        self.bot_thinking_ms = _ms(options["bot_thinking"])
+        """How long the strongest bot looks at a card before it announces; the others mostly take longer."""
         self.strict = bool(options["strict_announcement"])
         self.early_end = bool(options["early_end"]) and not self.strict
         """Whether the clock of the announcements ends once all others have passed (FC-12.14)."""

@@ -34,28 +34,37 @@ S = 1000
 
 
 class Nerve:
-    """One level: how many changes it sees, how much it holds back, how quickly it speaks, and how often it bluffs."""
+    """One level: how many changes it sees, how much it holds back, how long it looks, and how often it bluffs."""
 
     def __init__(
-        self, changes: int, held_back: int, looks_ms: tuple[int, int], a_change_ms: int, bluffs: float, steps: bool = False
+        self,
+        changes: int,
+        held_back: int,
+        looks: tuple[int, int],
+        a_change: int,
+        bluffs: float,
+        last: bool = True,
+        own: bool = True,
     ) -> None:
         self.changes = changes
         self.held_back = held_back
         """It announces up to so many tiles less than it sees."""
-        self.looks_ms = looks_ms
-        """How long it looks at a card, at least and at most."""
-        self.a_change_ms = a_change_ms
-        """How much longer for each change of the maze in its plan."""
+        self.looks = looks
+        """How long it looks at a card, at least and at most: in hundredths of the time that the table gives people to think."""
+        self.a_change = a_change
+        """How much longer for each change of the maze in its plan, likewise."""
         self.bluffs = bluffs
-        self.steps = steps
-        """Whether it raises step by step instead of telling all at once."""
+        self.last = last
+        """Whether it says all that it sees in the end: what it holds back is only its first word."""
+        self.own = own
+        """Whether it raises its own announcement, too, and not only those of others."""
 
 
 LEVELS = (
-    Nerve(1, 3, (15 * S, 35 * S), 0, 0.08),
-    Nerve(2, 0, (10 * S, 25 * S), 2 * S, 0.05, steps=True),
-    Nerve(3, 2, (6 * S, 12 * S), 5 * S, 0.03),
-    Nerve(3, 0, (5 * S, 5 * S), 0, 0.0),
+    Nerve(1, 3, (130, 230), 0, 0.08, last=False, own=False),
+    Nerve(2, 3, (120, 190), 10, 0.05, own=False),
+    Nerve(3, 2, (90, 150), 5, 0.03),
+    Nerve(3, 0, (100, 100), 0, 0.0),
 )
 ANSWER_MS = 3 * S
 """How long a bot takes to answer an announcement."""
@@ -67,20 +76,22 @@ def decide(nerve: Nerve, state: CretaState, seat: int) -> Action | None:
         return READY_UP
     if state.phase == DEMONSTRATION:
         return demonstrate(nerve, state, seat)
-    if state.leader() == seat or not has_looked(nerve, state, seat):
+    leads = state.leader() == seat
+    if (leads and not nerve.own) or not has_looked(nerve, state, seat):
         return None
     best = claim(nerve, state, seat)
     if best > state.announced():
-        return ANNOUNCE[_bid(nerve, state, best) - 1]
-    return None if state.passed >> seat & 1 else PASS_ROUND
+        return ANNOUNCE[_bid(nerve, state, seat, best) - 1]
+    return None if leads or state.passed >> seat & 1 else PASS_ROUND
 
 
 def has_looked(nerve: Nerve, state: CretaState, seat: int) -> bool:
     """Whether it has looked at the card for its time, and thought about the latest announcement."""
-    least, most = nerve.looks_ms
+    least, most = nerve.looks
     plan = sees(state, min(nerve.changes, CARD_ACTIONS[state.card]))
     changes = len(plan.actions) if plan is not None else 0
-    until = state.revealed + least + mood(state, seat).below(most - least + 1) + nerve.a_change_ms * changes
+    share = least + mood(state, seat).below(most - least + 1) + nerve.a_change * changes
+    until = state.revealed + state.house.bot_thinking_ms * share // 100
     if state.announcements:
         until = max(until, state.announcements[-1][2] + ANSWER_MS)
     return state.now >= until
@@ -91,10 +102,12 @@ def mood(state: CretaState, seat: int) -> Rng:
     return rng_of(f"mood {state.card} {state.board} {seat}")
 
 
-def _bid(nerve: Nerve, state: CretaState, best: int) -> int:
-    if not nerve.steps or state.house.strict:
+def _bid(nerve: Nerve, state: CretaState, seat: int, best: int) -> int:
+    """At first some tiles less than all; who is outbid, or has thought on, says all."""
+    if not nerve.last or state.house.strict or any(one[0] == seat for one in state.announcements):
         return best
-    return min(best, max(state.announced() + 1, best - 3))
+    held_back = mood(state, seat).spawn("opening").below(nerve.held_back + 1)
+    return min(best, max(state.announced() + 1, best - held_back))
 
 
 def claim(nerve: Nerve, state: CretaState, seat: int) -> int:
@@ -105,7 +118,7 @@ def claim(nerve: Nerve, state: CretaState, seat: int) -> int:
     chance = mood(state, seat).spawn("claim")
     if chance.chance(nerve.bluffs):
         return min(plan.length + 1 + chance.below(2), ANNOUNCE_MOST)
-    if state.house.strict:
+    if state.house.strict or nerve.last:
         return plan.length
     return max(plan.length - chance.below(nerve.held_back + 1), min(plan.length, 4))
 

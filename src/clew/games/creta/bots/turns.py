@@ -5,12 +5,10 @@ from clew.games.creta.bots.escapes import Line, lines, prospect, walked
 from clew.games.creta.bots.worth import kind_worths
 from clew.games.creta.escape import token_choices
 from clew.games.creta.rules import CretaState
-from clew.games.creta.tables import ACTION, ARES, ATHENA, CHOOSE, GOD, HERMES, KIND_INDEX, NO_MOVE, NONE, STOP
+from clew.games.creta.tables import ACTION, CHOOSE, KIND_INDEX, NO_MOVE, NONE, STOP
 from clew.kernel.action import Action
-from clew.kernel.rng import Rng
+from clew.kernel.rng import Rng, rng_of
 
-ORDINARY = {ARES: 115, ATHENA: 116, HERMES: 107}
-"""What an escape of each god's devotees brings on average with two actions (tenths of a point): all six will be spent anyway."""
 KEPT = 256
 _CHOSEN: dict[tuple[object, ...], Line | None] = {}
 """The latest choices: a turn is decided once and then played piece by piece."""
@@ -20,15 +18,15 @@ class Style:
     """How far a bot looks: the actions it considers, how it weighs what it collects, and what it thinks of the next seat."""
 
     def __init__(
-        self, name: str, actions: int, keep: int, farsighted: bool = False, balance: bool = False, replies: int = 0, fear: int = 0
+        self, name: str, actions: int, keep: int, farsighted: bool = False, sight: int = 100, replies: int = 0, fear: int = 0
     ) -> None:
         self.name = name
         self.actions = actions
         self.keep = keep
         self.farsighted = farsighted
         """Whether trophies and achievements count as what they will bring in the end."""
-        self.balance = balance
-        """Whether an escape is measured against what the god's devotees bring on average."""
+        self.sight = sight
+        """How many of a hundred escapes it sees; the others it overlooks."""
         self.replies = replies
         """For how many escapes it is worked out what they leave to the next seat."""
         self.fear = fear
@@ -36,8 +34,8 @@ class Style:
 
 
 WANDERER = Style("wanderer", 1, 4)
-PATHFINDER = Style("pathfinder", 2, 4)
-ORACLE = Style("oracle", 2, 10, farsighted=True, balance=True)
+PATHFINDER = Style("pathfinder", 2, 4, sight=40)
+ORACLE = Style("oracle", 2, 4, sight=85)
 OLYMPIAN = Style("olympian", 2, 12, farsighted=True, replies=8, fear=3)
 
 
@@ -95,10 +93,10 @@ def _choose(style: Style, state: CretaState, seat: int) -> Line | None:
     budget = min(style.actions - (2 - state.actions_left), state.actions_left) if state.phase == ACTION else 0
     if state.walker != NONE:
         budget = 0
-    found = lines(state, seat, max(0, budget), style.farsighted, style.keep)
+    found = seen(style, state, seat, lines(state, seat, max(0, budget), style.farsighted, style.keep))
     if not found:
         return None
-    scored = [(score(style, line), number) for number, line in enumerate(found)]
+    scored = [(line.gain, number) for number, line in enumerate(found)]
     scored.sort(reverse=True)
     best = scored[: style.replies]
     if len(best) > 1:
@@ -107,8 +105,13 @@ def _choose(style: Style, state: CretaState, seat: int) -> Line | None:
     return found[(best or scored)[0][1]]
 
 
-def score(style: Style, line: Line) -> int:
-    return line.gain - ORDINARY[GOD[line.hero]] if style.balance else line.gain
+def seen(style: Style, state: CretaState, seat: int, found: list[Line]) -> list[Line]:
+    """The escapes that it does not overlook, the same ones however often it looks at an island; never none of several."""
+    if style.sight >= 100 or state.phase != ACTION or state.walker != NONE:
+        return found
+    eye = rng_of(f"sight {seat} {state.round_no} {state.board}")
+    kept = [line for line in found if eye.below(100) < style.sight]
+    return kept or found[-1:]
 
 
 def leavings(line: Line, seat: int) -> int:

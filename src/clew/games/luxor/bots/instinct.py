@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from clew.games.luxor.bots.worth import SCARAB_WORTH, SLOPE, one_more, standing
+from clew.games.luxor.bots.worth import ENDING, SCARAB_WORTH, SLOPE, one_more, one_more_at_the_end, standing
 from clew.games.luxor.cards import candidates, catch_up_space, last_ones
 from clew.games.luxor.movement import landing
 from clew.games.luxor.state import Position
@@ -58,6 +58,8 @@ from clew.kernel.action import Action
 
 NEVER: Final = -1e9
 UNKNOWN: Final = -2e9
+NOTHING_LATER: Final[list[float]] = [0.0] * 5
+"""In the last round only what counts at the end is worth anything."""
 BLANK: Final[list[float]] = [UNKNOWN] * (TOMB + 1)
 
 
@@ -94,17 +96,22 @@ class Instinct:
         first = seat * TEAM
         self.spots = pos.spots[first : first + TEAM]
         self.keys = pos.keys[seat]
-        self.more = one_more(pos.holdings[seat], pos.wilds[seat])
+        last = pos.final_round
+        self.walls = ENDING if last else SLOPE
+        """What a place is worth."""
+        self.more = (one_more_at_the_end if last else one_more)(pos.holdings[seat], pos.wilds[seat])
         """What one more treasure of each type, and one more wild treasure, brings in sets."""
-        self.early = 0.0 if pos.final_round else 1.0 - max(pos.spots) / TOMB
-        self.slope = habits.slope_late + (habits.slope - habits.slope_late) * self.early
+        self.early = 0.0 if last else 1.0 - max(pos.spots) / TOMB
+        self.slope = 1.0 if last else habits.slope_late + (habits.slope - habits.slope_late) * self.early
+        self.gather = NOTHING_LATER if last else habits.gather
+        self.horus_card = NOTHING_LATER if last else habits.horus_card
         self.judged = BLANK.copy()
 
     # Places -----------------------------------------------------------------------
 
     def judge(self, space: int) -> float:
         """What it is worth to arrive at a space: its place along the way, and its tile."""
-        found = SLOPE[space] * self.slope + self.tile(space)
+        found = self.walls[space] * self.slope + self.tile(space)
         self.judged[space] = found
         return found
 
@@ -115,7 +122,7 @@ class Instinct:
             if not code:
                 return self._enter() if space == TOMB else 0.0
             missing = NEED[code] - self.spots.count(space) - 1
-            return self.treasure(code) * (1.0 if missing <= 0 else self.habits.gather[missing])
+            return self.treasure(code) * (1.0 if missing <= 0 else self.gather[missing])
         if code >= EYES:
             return self.favour(FAVOUR[code - EYES])
         if code >= TEMPLE:
@@ -123,7 +130,7 @@ class Instinct:
         if code > OSIRIS:
             return 0.0
         level = code - HORUS
-        card = self.habits.horus_card[level] if pos.horus[level - 1] else 0.0
+        card = self.horus_card[level] if pos.horus[level - 1] else 0.0
         return max(card, self.key_worth() if pos.key_supply else 0.0)
 
     def treasure(self, code: int) -> float:
@@ -141,14 +148,14 @@ class Instinct:
             return max(scarab, wild)
         for to in range(space + 1, TOMB):
             if pos.board[to] == TUNNEL:
-                return (SLOPE[to] - SLOPE[space]) * self.slope + self.woken(space, to)
+                return (self.walls[to] - self.walls[space]) * self.slope + self.woken(space, to)
         return 0.0
 
     def favour(self, levels: tuple[int, int]) -> float:
         low, high = levels
         if self.pos.horus[high - 1]:
-            return self.habits.horus_card[high]
-        return self.habits.horus_card[low] if self.pos.horus[low - 1] else 0.0
+            return self.horus_card[high]
+        return self.horus_card[low] if self.pos.horus[low - 1] else 0.0
 
     def key_worth(self) -> float:
         if self.pos.final_round:
@@ -176,12 +183,12 @@ class Instinct:
 
     def stay(self, space: int) -> float:
         """What is given up by leaving a space: its place, and a treasure that waits for others."""
-        found = SLOPE[space] * self.slope
+        found = self.walls[space] * self.slope
         code = self.pos.board[space]
         if 0 < code <= LAST_TREASURE:
             missing = NEED[code] - self.spots.count(space)
             if missing > 0:
-                found += self.treasure(code) * (self.habits.gather[missing] - self.habits.gather[missing + 1])
+                found += self.treasure(code) * (self.gather[missing] - self.gather[missing + 1])
         return found
 
     def arrive(self, start: int, to: int) -> float:
@@ -195,7 +202,7 @@ class Instinct:
         """What one adventurer fewer brings on a treasure (LX-12.13)."""
         code = self.pos.board[to]
         if 0 < code <= LAST_TREASURE and NEED[code] - self.spots.count(to) == 2:
-            return self.treasure(code) * (1.0 - self.habits.gather[1])
+            return self.treasure(code) * (1.0 - self.gather[1])
         return 0.0
 
     # Cards --------------------------------------------------------------------------
@@ -279,7 +286,7 @@ class Instinct:
             if to >= 0:
                 moved = True
                 tile = self.tile(to) if to != TOMB else 0.0
-                total += SLOPE[to] * self.slope + self.woken(spot, to) - self.stay(spot) + (self.tile(to) - tile)
+                total += self.walls[to] * self.slope + self.woken(spot, to) - self.stay(spot) + (self.tile(to) - tile)
                 best = max(best, tile)
         return total + best if moved else NEVER
 
@@ -318,7 +325,7 @@ def _at_a_tile(pos: Position, mind: Instinct, decision: int) -> Action:
     space = pos.spots[seat * TEAM + pos.actor]
     code = pos.board[space]
     if decision == CHOOSE_HORUS:
-        return TAKE_KEY if mind.key_worth() >= mind.habits.horus_card[code - HORUS] else TAKE_CARD
+        return TAKE_KEY if mind.key_worth() >= mind.horus_card[code - HORUS] else TAKE_CARD
     if decision == CHOOSE_FAVOUR:
         return FAVOURS[FAVOUR[code - EYES][1] - 1]
     if code > LAST_TREASURE:

@@ -2,6 +2,7 @@
 
 from clew.games.luxor.bots.hints import reason_of
 from clew.games.luxor.bots.instinct import HABITS, choose
+from clew.games.luxor.bots.last_turn import last_turn
 from clew.games.luxor.bots.rollouts import Rollouts
 from clew.games.luxor.rules import LuxorState
 from clew.kernel.action import Action
@@ -14,7 +15,7 @@ from clew.kernel.state import State
 LAPSE = 0.35
 """How often a novice plays the first thing that comes to mind."""
 STUDENT = (6, 2)
-STRONG = (64, 4)
+STRONG = (128, 4)
 """Worlds, and rounds that each is played on."""
 
 
@@ -55,12 +56,12 @@ class Novice(LuxorBot):
 
 
 class Greedy(LuxorBot):
-    """Takes what looks best at once."""
+    """Takes what looks best at once, and works its last turn out."""
 
     name = "greedy"
 
     def pick(self, state: LuxorState, seat: int, rng: Rng, memory: Memory) -> Action:
-        return choose(state)
+        return last_turn(state, seat) if state.final_round else choose(state)
 
 
 class Planner(LuxorBot):

@@ -1,9 +1,13 @@
 """Looking ahead: in many worlds that the seat can imagine everybody plays on by instinct for some rounds."""
 
+from math import exp
+from typing import Final
+
 from clew.games.luxor.bots.instinct import Habits, choose
 from clew.games.luxor.bots.worth import prospect
 from clew.games.luxor.rules import LuxorState
-from clew.games.luxor.tables import CHOOSE_ACTOR, CHOOSE_CARD, MOVE_AFTER_ROLL, OVER, TEAM
+from clew.games.luxor.scoring import winners
+from clew.games.luxor.tables import CHOOSE_ACTOR, CHOOSE_CARD, MOVE_AFTER_ROLL, OVER, TEAM, TOMB
 from clew.kernel.action import Action
 from clew.kernel.memory import PERFECT, Memory
 from clew.kernel.rng import Rng
@@ -15,11 +19,22 @@ def play_on(state: LuxorState, habits: Habits, until: int) -> None:
         state.act(state.active, choose(state, habits))
 
 
-def lead(state: LuxorState, seat: int) -> float:
-    """How far a seat is ahead of the best of the others: in points once the game is over, in prospects before."""
+NEAR: Final = 3.0
+FAR: Final = 14.0
+"""By how many points a lead must grow to tell the same, near the end of the game and at its start."""
+STYLE: Final = 0.002
+"""What a point more or less is worth to whoever wins or loses anyway."""
+
+
+def hope(state: LuxorState, seat: int) -> float:
+    """How likely a seat is to win. Once the game is over that is known; before, its lead in prospects says how likely."""
     if state.decision == OVER:
-        return float(state.score[seat] - max([state.score[other] for other in range(state.seats) if other != seat]))
-    return prospect(state, seat) - max([prospect(state, other) for other in range(state.seats) if other != seat])
+        best = winners(state)
+        ahead = state.score[seat] - max([state.score[other] for other in range(state.seats) if other != seat])
+        return (1.0 / len(best) if seat in best else 0.0) + STYLE * ahead
+    ahead_by = prospect(state, seat) - max([prospect(state, other) for other in range(state.seats) if other != seat])
+    early = 1.0 - max(state.spots) / TOMB
+    return 1.0 / (1.0 + exp(-ahead_by / (NEAR + (FAR - NEAR) * early))) + STYLE * ahead_by
 
 
 def distinct(state: LuxorState, seat: int) -> list[Action]:
@@ -39,6 +54,19 @@ def distinct(state: LuxorState, seat: int) -> list[Action]:
     return found
 
 
+ENDS: Final = 24
+"""Worlds in which an end of the game is looked at: only scarabs are hidden then."""
+
+
+def turn_of(state: LuxorState, seat: int, action: Action) -> LuxorState:
+    """An action and the rest of its turn by instinct, up to a die."""
+    after = state.clone()
+    after.act(seat, action)
+    while after.decision not in (CHOOSE_CARD, MOVE_AFTER_ROLL, OVER):
+        after.act(seat, choose(after))
+    return after
+
+
 class Rollouts:
     """Tries every action in the same worlds and drops the worse half again and again."""
 
@@ -50,7 +78,7 @@ class Rollouts:
         self.habits = habits
 
     def decide(self, state: LuxorState, seat: int, rng: Rng, memory: Memory = PERFECT) -> Action:
-        actions = distinct(state, seat)
+        actions = self.worth_trying(state, seat, rng, memory)
         if len(actions) == 1:
             return actions[0]
         totals = dict.fromkeys(actions, 0.0)
@@ -68,8 +96,23 @@ class Rollouts:
             actions = actions[: max(2, (len(actions) + 1) // 2)]
             goal = min(self.worlds, goal * 2)
 
+    def worth_trying(self, state: LuxorState, seat: int, rng: Rng, memory: Memory) -> list[Action]:
+        """Whoever can go on does not end a game that is probably lost."""
+        actions = distinct(state, seat)
+        if state.place < state.seats - 1 or state.final_round:
+            return actions
+        ending = [action for action in actions if turn_of(state, seat, action).decision == OVER]
+        if not ending or len(ending) == len(actions):
+            return actions
+        worlds = [state.imagine(seat, rng.spawn(f"end {number}"), memory) for number in range(ENDS)]
+        lost = [action for action in ending if self._mostly_lost(worlds, seat, action)]
+        return [action for action in actions if action not in lost]
+
+    def _mostly_lost(self, worlds: list[LuxorState], seat: int, action: Action) -> bool:
+        return 2 * sum([seat in winners(turn_of(world, seat, action)) for world in worlds]) < len(worlds)
+
     def try_out(self, world: LuxorState, seat: int, action: Action) -> float:
         until = world.round + self.rounds
         world.act(seat, action)
         play_on(world, self.habits, until)
-        return lead(world, seat)
+        return hope(world, seat)

@@ -29,6 +29,8 @@ def _slope() -> list[float]:
 
 
 SLOPE: Final[list[float]] = _slope()
+ENDING: Final[list[float]] = [float(WALL[space]) for space in range(SPACES)]
+"""What a place counts in the end (LX-17.2)."""
 _MORE: Final[dict[int, list[float]]] = {}
 
 
@@ -43,6 +45,18 @@ def one_more(held: int, wilds: int) -> list[float]:
         found = [worth - now for worth in [*after, _set_worth(v, j, s, wilds + 1)]]
         _MORE[key] = found
     return found
+
+
+def one_more_at_the_end(held: int, wilds: int) -> list[float]:
+    """The same where nothing comes after it: whole sets count, and nothing else."""
+    v, j, s = held & 31, held >> 5 & 31, held >> 10
+    now = set_points(sets_of(v, j, s, wilds))
+    return [
+        float(set_points(sets_of(v + 1, j, s, wilds)) - now),
+        float(set_points(sets_of(v, j + 1, s, wilds)) - now),
+        float(set_points(sets_of(v, j, s + 1, wilds)) - now),
+        float(set_points(sets_of(v, j, s, wilds + 1)) - now),
+    ]
 
 
 def _set_worth(vases: int, jewelry: int, statues: int, wilds: int) -> float:

@@ -14,6 +14,10 @@ from clew.maze.grid import flood
 SHORT_LIST: Final = 16
 """How many ends of the turn are looked at page by page."""
 PAGES_TRIED: Final = 8
+EACH_WAY: Final = 6
+"""How many of them where a tile may lie in several ways, for each way."""
+OPEN: Final = 0.001
+"""What a cell is worth that a pawn can walk to: it decides between plans that are equal otherwise."""
 ONE_SPELL: Final = 0.95
 """What a treasure is worth that the next seat can reach with a single spell."""
 
@@ -30,6 +34,24 @@ class Planner:
 
     def plan(self, pos: Position, rng: Rng) -> Line:
         """The best way to play the turn from here."""
+        return self._chosen(self._ends(pos), rng)
+
+    def turned(self, ways: list[Position], rng: Rng) -> int:
+        """Which of several positions is the best to go on from: a tile was dug out, and may lie in any of these ways.
+
+        Where the plans do not tell, the one from which the pawns can walk to most cells.
+        """
+        found: list[Line] = []
+        for number, pos in enumerate(ways):
+            for line in self._ends(pos)[:EACH_WAY]:
+                line.note = number
+                line.score += OPEN * roaming(pos)
+                found.append(line)
+        found.sort(key=_score, reverse=True)
+        return self._chosen(found, rng).note
+
+    def _ends(self, pos: Position) -> list[Line]:
+        """The best ends of the turn, best first."""
         start = self.search.start(copy(pos))
         mazes = self.search.mazes(start)
         ends = self._doubles(mazes)
@@ -37,7 +59,9 @@ class Planner:
             ends = self._singles(mazes)
         if not ends:
             ends = self._positions(mazes)
-        best = self._best(ends, SHORT_LIST)
+        return self._best(ends, SHORT_LIST)
+
+    def _chosen(self, best: list[Line], rng: Rng) -> Line:
         if not self.ahead or best[0].score >= WIN:
             return best[0]
         return self._look_ahead(best, rng)
@@ -110,7 +134,7 @@ class Planner:
         best = lines[0]
         top = -1.0
         for line in lines:
-            value = HAUL * line.haul + self._expected(line.pos, pages)
+            value = HAUL * line.haul + self._expected(line.pos, pages) + OPEN * roaming(line.pos)
             if value > top:
                 best, top = line, value
         return best
@@ -133,6 +157,14 @@ class Planner:
             total += outlook(after, self.seat, places)
             total += LATER[0] * (next_worth(after, after_me, places) - seat_worth(after, after_me, places))
         return total / len(pages)
+
+
+def roaming(pos: Position) -> int:
+    """How many cells the pawns can walk to, counted for each."""
+    total = 0
+    for pawn in pos.pawns:
+        total += flood(1 << pawn, pos.north, pos.east, pos.south, pos.west, 7).bit_count()
+    return total
 
 
 def next_worth(pos: Position, seat: int, places: list[int]) -> float:

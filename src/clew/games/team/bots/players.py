@@ -1,7 +1,8 @@
 """The bots as people meet them, from one that plays at random to one that plans for the whole team."""
 
+from clew.games.team.actions import OrientTile
 from clew.games.team.bots.hints import reason_of
-from clew.games.team.bots.planner import Planner
+from clew.games.team.bots.planner import Planner, roaming
 from clew.games.team.bots.search import Line
 from clew.games.team.rules import TeamState
 from clew.games.team.tables import ACTION, END_TURN, NONE, SETUP_SPELL
@@ -40,14 +41,6 @@ class TeamBot(Bot):
         actions = self.plan(state, seat, rng).actions
         return actions[0] if actions else END_TURN
 
-    def _worth_after(self, state: TeamState, seat: int, action: Action, rng: Rng) -> float:
-        """What the turn is still worth once a tile that was dug out lies so."""
-        after = state.clone()
-        after.apply(seat, action)
-        if after.phase != ACTION or after.turn_no != state.turn_no:
-            return 0.0
-        return self.plan(after, seat, rng).score
-
     def plan(self, state: TeamState, seat: int, rng: Rng) -> Line:
         return Planner(seat, self.depth, self.team, self.ahead).plan(state, rng)
 
@@ -69,13 +62,31 @@ class TeamBot(Bot):
         """Set-up, and how a tile that was dug out shall lie."""
         if state.phase != ACTION:
             return self._set_up(state, seat, rng)
-        return max(state.legal(seat), key=lambda action: self._worth_after(state, seat, action, rng))
+        ways = state.legal(seat)
+        after = [oriented(state, seat, way) for way in ways]
+        if any(one.phase != ACTION or one.turn_no != state.turn_no for one in after):
+            return max(ways, key=lambda way: roaming(laid(state, way)))
+        return ways[Planner(seat, self.depth, self.team, self.ahead).turned(list(after), rng)]
 
     def _set_up(self, state: TeamState, seat: int, rng: Rng) -> Action:
         actions = state.legal(seat)
         if state.phase == SETUP_SPELL:
             return min(actions, key=lambda action: PREFERRED.index(getattr(action, "spell", "cross")))
         return actions[0]
+
+
+def oriented(state: TeamState, seat: int, way: Action) -> TeamState:
+    after = state.clone()
+    after.apply(seat, way)
+    return after
+
+
+def laid(state: TeamState, way: Action) -> TeamState:
+    """The maze with the tile that was dug out, before anything follows from it."""
+    assert isinstance(way, OrientTile)
+    after = state.clone()
+    after.put(state.pending, state.board[state.pending] & ~3 | way.orientation)
+    return after
 
 
 def levels() -> dict[str, Bot]:

@@ -1,6 +1,7 @@
 """Every way to play a turn: both spells in either order around up to two moves.
 
-A slide before a rotation reaches every maze that a rotation before a slide does, so between two moves one order is enough.
+A slide before a rotation reaches every maze that a rotation before a slide does, so between two moves one order is enough. A swap
+before a slide reaches more: the slide tears the two tiles apart.
 """
 
 from typing import Final
@@ -49,7 +50,7 @@ class Line:
         self.haul = haul
         self.score = 0.0
         self.note = NONE
-        """The cell of the last treasure taken, for the hint."""
+        """From which of several positions it starts."""
 
 
 class Search:
@@ -83,7 +84,20 @@ class Search:
                 one.append(slid)
                 if self.spells > 1:
                     self._second(slid, spell, two)
+            if spell == SWAP and self.spells > 1:
+                self._torn_apart(line, two)
         return [[line], one, two]
+
+    def _torn_apart(self, line: Line, found: list[Line]) -> None:
+        """Swaps of a tile in a row with one beside it, or with the one that falls out, and then the slide of that row."""
+        swapped: list[Line] = []
+        self._swaps(line, swapped)
+        for pair, after in enumerate(swapped):
+            a, b = PAIRS[pair]
+            for arrow in range(12):
+                inside = (LINE_MASK[arrow] >> a & 1) + (LINE_MASK[arrow] >> b & 1)
+                if inside == 1 or (inside == 2 and EXIT[arrow] in (a, b)):
+                    self._slide(after, arrow, found)
 
     def _second(self, line: Line, spell: int, found: list[Line]) -> None:
         if spell == ROTATE:
@@ -121,16 +135,19 @@ class Search:
 
     def _slides(self, line: Line) -> list[Line]:
         found: list[Line] = []
-        pos = line.pos
         for arrow in range(12):
-            if pos.exit_is_face_down(arrow):
-                continue
-            for turn in range(ORIENTATIONS[pos.spare >> 2]):
-                after = copy(pos)
-                after.spare = after.shift(arrow, pos.spare & ~3 | turn, False)
-                carry(after, arrow)
-                found.append(Line(after, [*line.actions, SLIDES[arrow][turn]], False, line.second, line.moves, line.haul))
+            self._slide(line, arrow, found)
         return found
+
+    def _slide(self, line: Line, arrow: int, found: list[Line]) -> None:
+        pos = line.pos
+        if pos.exit_is_face_down(arrow):
+            return
+        for turn in range(ORIENTATIONS[pos.spare >> 2]):
+            after = copy(pos)
+            after.spare = after.shift(arrow, pos.spare & ~3 | turn, False)
+            carry(after, arrow)
+            found.append(Line(after, [*line.actions, SLIDES[arrow][turn]], False, line.second, line.moves, line.haul))
 
     # Moves ------------------------------------------------------------------------
 
@@ -165,9 +182,7 @@ class Search:
             if after.house.ordered and after.slots[slot + 1] != NONE:
                 after.slots[slot], after.slots[slot + 1] = after.slots[slot + 1], NONE
             moves = line.moves - 1 + (1 if line.haul == 0 else 0)
-            taken = Line(after, actions, line.slide, second, moves, line.haul + 1)
-            taken.note = place
-            found.append(taken)
+            found.append(Line(after, actions, line.slide, second, moves, line.haul + 1))
 
     def walks(self, line: Line) -> list[Line]:
         """Moves that take nothing but change something: digging, or going where only a movement spell leads."""
