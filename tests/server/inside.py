@@ -57,7 +57,7 @@ class HeldDisk:
             await self._free.wait()
             await write(*work)
 
-        table.store.write = held  # type: ignore[method-assign]
+        table.store.write = held  # type: ignore[method-assign, assignment]
 
     def release(self) -> None:
         self.server.loop.call_soon_threadsafe(self._free.set)

@@ -24,6 +24,7 @@ def retell(lines: list[Line]) -> Iterator[Line]:
     """The same game once more, following the recorded actions."""
     header = lines[0]
     game = clew.game(header["game"])
+    game = game.under(header["rules"]) or game
     yield {**header, "rules": game.version}
     state = game.new(header["options"], header["seats"], header["seed"])
     shown: Line = {}

@@ -95,9 +95,10 @@ def _game(header: Header, find: Find) -> Game:
         game = find(header.game)
     except UnknownGame:
         raise BadSave("game", 1, game=header.game) from None
-    if header.rules != game.version:
+    played = game.under(header.rules)
+    if played is None:
         raise BadSave("version", 1, played=header.rules, current=game.version)
-    return game
+    return played
 
 
 def _seed(text: str, line: int) -> bytes:

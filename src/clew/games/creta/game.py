@@ -13,7 +13,7 @@ from clew.games.creta.picture import picture
 from clew.games.creta.rules import CretaState
 from clew.games.creta.setup import deal, tell
 from clew.games.creta.solve import deeds, optimum
-from clew.games.creta.state import House
+from clew.games.creta.state import NOW, House
 from clew.games.creta.tables import CARD, COLOURS, ENDED, EXITS, KINDS, PER_COLOUR, READY, every_action, trophy_points
 from clew.games.creta.telling import CretaTeller
 from clew.games.creta.view import CretaView
@@ -31,7 +31,7 @@ from clew.kernel.words import Words
 class Creta(Game):
     slug = "creta"
     prefix = "FC"
-    version = 2
+    version = NOW
     options = tuple(BOX.options)
     seat_counts = (2, 3, 4)
     seat_clause = "FC-1.1"
@@ -70,7 +70,7 @@ class Creta(Game):
         return {"early_end": people <= 1, **options}
 
     def start(self, options: Options, seats: int, rng: Rng) -> CretaState:
-        state = CretaState(House(options, seats), seats, rng)
+        state = CretaState(House(options, seats, self.version), seats, rng)
         deal(state)
         state.events = [tell(state)]
         if not state.house.challenge:
@@ -84,7 +84,7 @@ class Creta(Game):
         seats = data.get("seats")
         if not isinstance(seats, list):
             raise BadPosition("the position has no seats")
-        house = House(self.complete(data.get("options") or {}, len(seats)), len(seats))
+        house = House(self.complete(data.get("options") or {}, len(seats)), len(seats), self.version)
         state = CretaState(house, len(seats), rng_from(data))
         restore(data, state)
         state.check()
@@ -126,4 +126,16 @@ class Creta(Game):
         return picture(view, words)
 
 
+class First(Creta):
+    """As it was before demonstrations were final and clocks ran on (FC-12.14, FC-13.13)."""
+
+    version = 1
+    former = ()
+    options = tuple(option for option in BOX.options if option.id not in ("early_end", "bot_thinking"))
+
+    def suited(self, options: Options, people: int) -> Options:
+        return options
+
+
+Creta.former = (First(),)
 GAME = Creta()

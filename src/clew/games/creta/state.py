@@ -24,10 +24,18 @@ from clew.kernel.state import State
 EXIT_COUNT = 4
 
 
+NOW = 2
+"""The version of the rules. Under the first one every demonstration could be begun again, and every clock ended early."""
+
+
+THINKING_S = 30
+"""How long bots look at a card where the table does not say."""
+
+
 class House:
     """The table options as the rules ask for them. Shared by all clones."""
 
-    def __init__(self, options: Options, seats: int) -> None:
+    def __init__(self, options: Options, seats: int, rules: int = NOW) -> None:
         self.options = options
         self.challenge = options["mode"] == "challenge"
         self.colours = _colours(options["colours"], seats)
@@ -41,12 +49,13 @@ class House:
         self.ready_ms = _ms(options["ready_limit"])
         self.search_ms = _ms(options["search_limit"])
         self.demo_ms = _ms(options["demo_seconds"])
-        self.bot_thinking_ms = _ms(options["bot_thinking"])
+        self.bot_thinking_ms = _ms(options.get("bot_thinking", THINKING_S))
         """How long the strongest bot looks at a card before it announces; the others mostly take longer."""
         self.strict = bool(options["strict_announcement"])
-        self.early_end = bool(options["early_end"]) and not self.strict
+        self.early_end = rules == 1 or (bool(options.get("early_end")) and not self.strict)
         """Whether the clock of the announcements ends once all others have passed (FC-12.14)."""
-        self.sketch = options["planning_aid"] == "sketch"
+        self.restarts = rules == 1 or options["planning_aid"] == "sketch"
+        """Whether an unfinished walk of a demonstration may be begun again (FC-13.13)."""
         self.reveal_optimum = bool(options["reveal_optimum"])
         self.tile_census = bool(options["tile_census"])
 

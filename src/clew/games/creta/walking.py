@@ -201,7 +201,7 @@ def taken_back(pos: Position) -> bool:
 
 def _restart_refusal(pos: Position) -> tuple[str, str] | None:
     """Why a walk cannot be begun again: undo takes pieces back (FC-R.40), or a demonstration is final (FC-13.13)."""
-    if pos.house.challenge and not pos.house.sketch:
+    if pos.house.challenge and not pos.house.restarts:
         return "final", "FC-13.13"
     return ("undo_instead", "FC-R.40") if taken_back(pos) else None
 

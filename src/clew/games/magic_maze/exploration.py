@@ -140,7 +140,8 @@ def _lay(pos: Position, seat: int, face: int, candidate: Candidate, auto: bool) 
     elif EXPLORE_COLOR[space] == GREEN and pos.house.elf:  # MM-11.3
         open_window(pos)
     if pos.discards_due:  # MM-19.11
-        pos.laid_since = face
+        if pos.house.keep_fresh_tiles:
+            pos.laid_since = face
         survey(pos)
 
 

@@ -9,7 +9,7 @@ from clew.games.magic_maze import actions, events
 from clew.games.magic_maze.bots.players import Apprentice, Drifter, Thief
 from clew.games.magic_maze.components import BOX, SUGGESTED, read
 from clew.games.magic_maze.dump import box, restore
-from clew.games.magic_maze.house import House
+from clew.games.magic_maze.house import NOW, House
 from clew.games.magic_maze.picture import picture
 from clew.games.magic_maze.rules import MagicMazeState
 from clew.games.magic_maze.scenario import check_options, scenario_of, seats_for
@@ -30,7 +30,7 @@ from clew.kernel.words import Words
 class MagicMaze(Game):
     slug = "magic_maze"
     prefix = "MM"
-    version = 2
+    version = NOW
     real_time = True
     cooperative = True
     one_view = True  # MM-1.10
@@ -58,7 +58,7 @@ class MagicMaze(Game):
         check_options(options, seats)
 
     def start(self, options: Options, seats: int, rng: Rng) -> MagicMazeState:
-        state = MagicMazeState(House(options, seats), seats, rng)
+        state = MagicMazeState(House(options, seats, self.version), seats, rng)
         deal_table(state)
         return state
 
@@ -68,7 +68,7 @@ class MagicMaze(Game):
         seats = data.get("seats")
         if not isinstance(seats, list) or not seats:
             raise BadPosition("the position has no seats")
-        house = House(self.complete(data.get("options") or {}, len(seats)), len(seats))
+        house = House(self.complete(data.get("options") or {}, len(seats)), len(seats), self.version)
         state = MagicMazeState(house, len(seats), rng_from(data))
         restore(data, state)
         return state
@@ -90,4 +90,12 @@ class MagicMaze(Game):
         return picture(view, words)
 
 
+class First(MagicMaze):
+    """As it was before a tile laid since the flip had to stay (MM-19.13)."""
+
+    version = 1
+    former = ()
+
+
+MagicMaze.former = (First(),)
 GAME = MagicMaze()

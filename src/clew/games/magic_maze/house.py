@@ -5,14 +5,19 @@ from clew.games.magic_maze.scenario import scenario_of, whole
 from clew.games.magic_maze.tables import NONE
 from clew.kernel.option import Options
 
+NOW = 2
+"""The version of the rules."""
+
 
 class House:
     """Scenario and options as the rules ask for them. Shared by all clones."""
 
-    def __init__(self, options: Options, seats: int) -> None:
+    def __init__(self, options: Options, seats: int, rules: int = NOW) -> None:
         scenario = scenario_of(options)
         flags: Flags = scenario
         self.options = options
+        self.keep_fresh_tiles = rules > 1
+        """MM-19.13: a tile laid since the flip stays. Under the first version of the rules it could be discarded."""
         self.solo = seats == 1
         self.number = 0
         """Of the scenario; 0 for a custom one."""

@@ -149,7 +149,7 @@ def demonstrate(nerve: Nerve, state: CretaState, seat: int) -> Action:
 
 def _again(state: CretaState) -> Action:
     """A walk that leads nowhere is begun again, where it may be (FC-13.13)."""
-    return RESTART if state.house.sketch else GIVE_UP
+    return RESTART if state.house.restarts else GIVE_UP
 
 
 def _fresh(state: CretaState) -> CretaState:
