@@ -111,3 +111,25 @@ def test_what_a_turn_needs_is_in_sight(game: str, size: tuple[int, int], enter: 
             if one.is_visible():
                 expect(one).to_be_in_viewport(ratio=0.98)
     assert ada.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+CLIPPED = """() => [...document.querySelectorAll('body *')].flatMap(one => {
+  const style = getComputedStyle(one);
+  const hides = style.overflowX === 'hidden' && style.clipPath === 'none' && one.clientWidth > 2 && !one.closest('svg');
+  const speaks = hides && [...one.childNodes].some(part => part.nodeType === 3 && part.textContent.trim());
+  return speaks && one.scrollWidth > one.clientWidth + 1 ? [one.innerText] : [];
+})"""
+"""Texts that are wider than their place."""
+
+
+@pytest.mark.parametrize("lang", ["en-US", "pt-BR", "es-ES", "it-IT", "nl-NL"])
+def test_no_text_is_cut_off(lang: str, enter: Enter, house: Running) -> None:
+    ada = enter(lang=lang).open("/")
+    ada.page.locator("#set-table").wait_for()
+    assert ada.page.evaluate(CLIPPED) == []
+    for game in ("team", "luxor", "creta", "labyrinth", "magic_maze"):
+        ada.sit(house.table("me", "random", game=game))
+        ada.page.locator("[role=application]").wait_for()
+        if game == "team":
+            ada.choose_what_is_offered()
+        assert ada.page.evaluate(CLIPPED) == [], game
