@@ -19,7 +19,7 @@ def play(
     slug: Annotated[str | None, typer.Argument(metavar="GAME", help=f"One of {', '.join(SLUGS)}.")] = None,
     seats: Annotated[int | None, typer.Option(help="How many seats the table has.", show_default="three")] = None,
     bots: Annotated[int | None, typer.Option(help="How many of them bots take.", show_default="all but one")] = None,
-    level: Annotated[str | None, typer.Option(help="Which bot: see `clew games`.", show_default="the strongest")] = None,
+    level: Annotated[str | None, typer.Option(help="Which bot: see `clew games`.", show_default="one for a first game")] = None,
     seed: Annotated[str | None, typer.Option(help="The same seed gives the same game.", show_default="a random one")] = None,
     option: Settings = None,
     load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
@@ -74,4 +74,4 @@ def _level(game: Game, level: str | None) -> str:
     known = list(game.bots())
     if level is not None and level not in known:
         raise UnknownBot(level, known)
-    return level or known[-1]
+    return level or game.first_level()

@@ -109,6 +109,10 @@ class Game:
 
     seat_clause: str = ""
 
+    def first_level(self) -> str:
+        """The bots that somebody meets in a first game: the weakest that have a plan."""
+        return [*self.bots()][:2][-1]
+
     def usual_seats(self, options: Options) -> int:
         """How many seats a table has where nobody says: three, or as near to it as the options let."""
         return min(self.seats_for(options), key=lambda count: abs(count - USUAL_SEATS))

@@ -1712,6 +1712,7 @@ export interface GameInfo {
   private_views: boolean;
   takeover_s: number;
   seats: number[];
+  usual_seats: number;
   colours: string[];
   options: OptionInfo[];
   presets: {
@@ -1720,6 +1721,7 @@ export interface GameInfo {
     };
   };
   bots: string[];
+  first_level: string;
   phrases: string[];
   emotes: ("clap" | "heart" | "hurry" | "laugh" | "oops" | "shrug" | "think" | "wave")[];
   actions: unknown[];
@@ -2340,7 +2342,7 @@ export interface LabyrinthChallengePaid {
   cards: string[];
 }
 /**
- * `kind`: chest, monster, trap, robbery or disarm.
+ * `kind`: chest, monster, trap, robbery or disarm; later copies do not tell what lies on a card (LB-32.2).
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "LabyrinthChallengeStarted".
@@ -2348,7 +2350,7 @@ export interface LabyrinthChallengePaid {
 export interface LabyrinthChallengeStarted {
   type: "challenge_started";
   seat: number;
-  kind: string;
+  kind: string | null;
   cell: [number, number] | string;
 }
 /**
@@ -2414,7 +2416,7 @@ export interface LabyrinthDiscarded {
 export interface LabyrinthDisplaced {
   type: "displaced";
   seat: number;
-  from: [number, number] | string;
+  from: [number, number] | string | null;
   to: [number, number] | string;
   direction: string;
   level: number;
@@ -2548,7 +2550,7 @@ export interface LabyrinthMoved {
 export interface LabyrinthFledStep {
   type: "fled_step";
   seat: number;
-  from: [number, number] | string;
+  from: [number, number] | string | null;
   to: [number, number] | string;
   left: number;
 }
@@ -3302,6 +3304,7 @@ export interface MagicMazeMove {
   hero: string;
   dir: string;
   steps: number | "max";
+  from?: string | null;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3311,6 +3314,7 @@ export interface MagicMazeUseVortex {
   type: "use_vortex";
   hero: string;
   to: string;
+  from?: string | null;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3319,6 +3323,7 @@ export interface MagicMazeUseVortex {
 export interface MagicMazeTakeEscalator {
   type: "take_escalator";
   hero: string;
+  from?: string | null;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema

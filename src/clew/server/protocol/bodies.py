@@ -57,11 +57,15 @@ class GameInfo(Struct, frozen=True):
     takeover_s: int
     """So long a person may be away before a bot stands in, where a table does not say otherwise."""
     seats: list[int]
+    usual_seats: int
+    """How many a table has where nobody says."""
     colours: list[str]
     options: list[OptionInfo]
     presets: dict[str, Options]
     bots: list[str]
     """Levels, weakest first."""
+    first_level: str
+    """For a first game."""
     phrases: list[str]
     """Keys for chat."""
     emotes: list[Emote]
