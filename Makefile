@@ -5,7 +5,7 @@ COMPILED := PYTHONPATH=build/compiled
 RUNS := 10
 BUSY := 6
 
-.PHONY: help play test quick check setup page compiled wheel lock page-tests flake format mutants clean
+.PHONY: help play test quick check setup page compiled wheel lock page-tests flake format mutants attack clean
 help:
 	@echo "make play    set up what is missing and start Clew; the address is printed"
 	@echo "make quick   an answer in a minute: layout, types, and the tests of what was changed"
@@ -16,6 +16,7 @@ help:
 	@echo "make wheel   build dist/clew-*.whl with the compiled engine and the page inside, and try it"
 	@echo "make lock    choose the newest versions of all libraries"
 	@echo "make mutants change the sources in 200 places, one at a time, and see whether a test notices"
+	@echo "make attack  kills, power cuts, nonsense and floods against a fresh server, within a minute"
 	@echo "make clean   remove everything that was built"
 
 play:
@@ -64,6 +65,9 @@ format: setup page
 mutants: setup
 	@$(PY) -c "import cosmic_ray" 2>/dev/null || PATH="$$PATH:$(CURDIR)/.venv/bin" uv pip install -q --python $(PY) --group mutants
 	@nice $(PY) tools/mutants.py $(PARTS)
+
+attack: setup
+	@$(PY) tools/attack.py
 
 clean:
 	rm -rf build dist .venv .tools web/node_modules src/clew/server/static .mypy_cache .ruff_cache .pytest_cache

@@ -59,6 +59,7 @@ SUITES = (
     Suite("page", ("make", "-s", "page-tests")),
     Suite("plain", (*PYTEST, "--ignore", "tests/server", "--ignore", "tests/browser"), PLAIN),
     Suite("server", (*PYTEST, "--dist", "loadfile", "tests/server"), PLAIN),
+    Suite("attack", (sys.executable, "tools/attack.py"), PLAIN),
     Suite("browser", (*IN_CHROMIUM, *PAGES, "--dist", "worksteal", "tests/browser"), PLAIN),
     Suite(
         "compiled",

@@ -14,7 +14,7 @@ from clew.server.protocol.messages import Act, GetHint, GetMenu, Ping, Say
 from clew.server.settings import ServerSettings
 from clew.server.tables.costs import cost
 from clew.server.web.bounds import SPARE, Bounds
-from server.harness import Running, running
+from server.harness import Running, first, running
 from support.patience import PATIENCE_S, eventually
 
 # Messages ------------------------------------------------------------------------------
@@ -275,12 +275,25 @@ def test_pings_of_a_client_that_reads_no_pongs_end_the_socket(server: Running) -
     keys.page().settle()
 
 
+def test_only_so_many_requests_wait_on_a_connection(server: Running) -> None:
+    ask = b"GET /api/games/team HTTP/1.1\r\nhost: x\r\n\r\n"
+    with connection(server) as opened:
+        opened.sendall(ask * 500)
+        assert b"HTTP/1.1 429 " in everything(opened)
+    with connection(server) as opened:
+        opened.sendall(ask * 8 + ask.replace(b"host: x", b"connection: close"))
+        assert everything(opened).count(b"HTTP/1.1 200 ") == 9
+
+
 def test_whoever_does_not_read_an_answer_is_cut_off(tmp_path: Path) -> None:
-    asked = 2_000
+    asked = 16
     with running(tmp_path / "clew.db", stalled_after_s=0.2) as server, connection(server) as opened:
-        whole = len(server.http.get("/api/games/labyrinth").content)
+        keys = server.table("me", "me")
+        keys.page().play(first)
+        replay = f"/api/tables/{keys.id}/replay?count=500&text=1"
+        whole = len(server.http.get(replay, headers={"accept-encoding": "identity"}).content)
         before = sockets(server)
-        opened.sendall(b"GET /api/games/labyrinth HTTP/1.1\r\nhost: x\r\n\r\n" * asked)
+        opened.sendall(f"GET {replay} HTTP/1.1\r\nhost: x\r\n\r\n".encode() * asked)
         eventually(lambda: sockets(server) < before, "the server has given the connection up")
         assert len(everything(opened)) < asked * whole
         assert "request failed" not in server.log()

@@ -7,6 +7,11 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 
 from clew.server.web.bounds import Bounds, Stall
 
+TOO_LONG = (b"431 Request Header Fields Too Large", b"the head of the request is too long")
+TOO_MANY = (b"429 Too Many Requests", b"too many requests wait for their answers on this connection")
+PIPELINED = 16
+"""Requests that may wait on one connection while another is answered."""
+
 
 class Front(HttpToolsProtocol):
     """What is too long, too slow or too many is told so in a line, and closed. `bounds` is set for each server."""
@@ -18,7 +23,8 @@ class Front(HttpToolsProtocol):
         self._stall = Stall(transport, self.bounds.stalled_after_s)
         self._timer: asyncio.TimerHandle | None = None
         self._answering: RequestResponseCycle | None = None
-        self._in_head, self._head, self._too_long, self._refused = False, 0, False, False
+        self._in_head, self._head, self._refused = False, 0, False
+        self._why: tuple[bytes, bytes] | None = None
         peer = self.client[0] if self.client else ""
         self._leave = self.bounds.enter(peer, len(self.connections))
         if self._leave is None:
@@ -45,7 +51,7 @@ class Front(HttpToolsProtocol):
             self._head += len(data)
         super().data_received(data)
         if going_on and self._in_head and not self._refused and self._head > self.bounds.max_header:
-            self._turn_away(b"431 Request Header Fields Too Large", b"the head of the request is too long")
+            self._turn_away(*TOO_LONG)
 
     # What the parser finds ------------------------------------------------------------
 
@@ -61,8 +67,9 @@ class Front(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         if self._size + len(self.url) > self.bounds.max_header:
-            self._too_long = True
-            raise ValueError("the head of the request is too long")  # the parser stops here
+            self._stop(TOO_LONG)
+        if len(self.pipeline) >= PIPELINED:
+            self._stop(TOO_MANY)
         self._in_head = False
         super().on_headers_complete()
 
@@ -81,9 +88,14 @@ class Front(HttpToolsProtocol):
         protocol: Any = self.transport.get_protocol()
         protocol.leave, self._leave = self._leave, None
 
+    def _stop(self, why: tuple[bytes, bytes]) -> None:
+        """Let the parser go no further."""
+        self._why = why
+        raise ValueError(why[1])
+
     def send_400_response(self, msg: str) -> None:
-        if self._too_long:
-            self._turn_away(b"431 Request Header Fields Too Large", b"the head of the request is too long")
+        if self._why is not None:
+            self._turn_away(*self._why)
         else:
             super().send_400_response(msg)
 
