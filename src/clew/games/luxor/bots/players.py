@@ -12,12 +12,11 @@ from clew.kernel.memory import NOTHING, PERFECT, Memory
 from clew.kernel.rng import Rng
 from clew.kernel.state import State
 
-SEATS = (2, 3, 4)
 LAPSE = 0.35
 """How often a novice plays the first thing that comes to mind."""
-STUDENT = (12, 2)
-STRONG = (512, 4)
-"""Worlds for all seats together, since a round of many seats takes longer, and rounds that each is played on."""
+STUDENT = (6, 2)
+STRONG = (128, 4)
+"""Worlds, and rounds that each is played on."""
 
 
 class LuxorBot(Bot):
@@ -70,13 +69,13 @@ class Planner(LuxorBot):
 
     def __init__(self, name: str, worlds: int, rounds: int) -> None:
         self.name = name
-        self.rollouts = {seats: Rollouts(worlds // seats, rounds, HABITS) for seats in SEATS}
+        self.rollouts = Rollouts(worlds, rounds, HABITS)
 
     def memory(self, state: State, rng: Rng) -> Memory:
         return PERFECT
 
     def pick(self, state: LuxorState, seat: int, rng: Rng, memory: Memory) -> Action:
-        return self.rollouts[state.seats].decide(state, seat, rng, memory)
+        return self.rollouts.decide(state, seat, rng, memory)
 
 
 def levels() -> dict[str, Bot]:
