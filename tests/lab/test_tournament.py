@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 import clew
 from clew.kernel import BadOptions, Game
-from clew.lab.tournament import Plan, Result, UnknownBot, lineup, plan, play, rounds, run
+from clew.lab.tournament import Plan, Result, UnknownBot, WrongTable, lineup, plan, play, rounds, run
 
 TEAM = clew.game("team")
 
@@ -54,6 +54,19 @@ def test_the_table_counts_games_wins_and_time() -> None:
 def test_every_game_can_have_a_tournament(game: Game) -> None:
     result = run(plan(game, [next(iter(game.bots()))], 2, None, {}, 1))
     assert result.bots[0].games == (2 if game.cooperative else 2 * result.seats)
+
+
+def test_one_bot_can_sit_against_three_of_another() -> None:
+    luxor = clew.game("luxor")
+    todo = plan(luxor, ["greedy", "random", "random", "random"], 4, None, {}, 1)
+    assert todo.seats == 4
+    assert [game.lineup.index("greedy") for game in rounds(todo)] == [0, 3, 2, 1]
+    assert {bot.name: bot.games for bot in run(todo).bots} == {"greedy": 4, "random": 12}
+    for names, seats in ((["greedy", "random", "random"], 4), (["greedy", "greedy"], 3)):
+        with pytest.raises(WrongTable):
+            plan(luxor, names, 4, seats, {}, 1)
+    with pytest.raises(WrongTable):
+        plan(TEAM, ["greedy", "greedy"], 4, 2, {}, 1)
 
 
 def test_progress_is_told_after_every_game() -> None:

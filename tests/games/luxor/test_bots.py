@@ -2,10 +2,13 @@
 
 import pytest
 
-from clew.games.luxor.actions import ChooseActor, ChooseHorus
+from clew.games.luxor.actions import ChooseActor, ChooseHorus, RollCard
 from clew.games.luxor.bots.instinct import HABITS, choose
 from clew.games.luxor.bots.rollouts import Rollouts, distinct
-from clew.kernel import PERFECT, advise, ask, encode, rng_of, words
+from clew.games.luxor.rules import LuxorState
+from clew.games.luxor.scoring import final_scoring
+from clew.games.luxor.tables import CHOOSE_CARD, OVER
+from clew.kernel import PERFECT, Action, advise, ask, encode, rng_of, words
 from games.luxor.stage import A1, A2, A3, GAME, GREEN, LEFT, RED, RIGHT, Stage, fresh, passing, play, roll, stage
 
 FAST = ("random", "novice", "greedy")
@@ -80,6 +83,74 @@ def test_looking_ahead_finds_the_move_that_wins() -> None:
 def test_the_same_chance_gives_the_same_choice() -> None:
     table = fresh(3, 4)
     assert len({Rollouts(4, 3, HABITS).decide(table.state, table.state.active, rng_of(9)) for _ in range(3)}) == 1
+
+
+@pytest.mark.rule("LX-16.1")
+def test_nobody_ends_a_game_that_is_lost_as_long_as_it_can_go_on() -> None:
+    """Red is last in the round and may enter the tomb as the second; green is far ahead, or has nothing."""
+    lost = (
+        stage()
+        .red(40, 30, 20, 10, 5)
+        .keys(1)
+        .green(0, 0, 0, 0, 0)
+        .one_in_the_tomb(GREEN)
+        .first(GREEN)
+        .acting(RED)
+        .hand("move_1 die die die move_1")
+    )
+    for score, ends in ((90, False), (0, True)):
+        table = lost.owns(GREEN, score=score).table()
+        assert {_ended(table.state, action) for action in table.legal(0)} == {True, False}
+        assert _ended(table.state, Rollouts(8, 4, HABITS).decide(table.state, 0, rng_of(1))) is ends
+
+
+def _ended(state: LuxorState, action: Action) -> bool:
+    return _applied(state, 0, action).outcome() is not None
+
+
+def test_the_last_turn_of_a_greedy_player_is_exact() -> None:
+    """No other way to play the turn brings more on average, over the die; scarabs count at their mean."""
+    judged = 0
+    for seed in range(12):
+        state = fresh(2 + seed % 3, seed).state
+        while not state.final_round and state.outcome() is None:
+            state.apply(state.active, choose(state))
+        if state.outcome() is not None or state.decision != CHOOSE_CARD:
+            continue
+        seat = state.active
+        best = max(turn_points(state, seat, action) for action in state.legal(seat))
+        chosen = ask(GAME.bots()["greedy"], state, seat, rng_of(seed), 0)
+        assert chosen is not None
+        assert turn_points(state, seat, chosen) == pytest.approx(best)
+        judged += 1
+    assert judged > 3
+
+
+def turn_points(state: LuxorState, seat: int, action: Action) -> float:
+    """What the turn brings by the rules alone: every die, every choice after it, the game ended, the sheet added up."""
+    faces = range(1, 7) if isinstance(action, RollCard) else range(1)
+    total = 0.0
+    for face in faces:
+        rolled = state.clone()
+        rolled.dice = (face,) if face else ()
+        total += _best_rest(_applied(rolled, seat, action), seat, len(state.scarabs[seat]))
+    return total / len(faces)
+
+
+def _best_rest(state: LuxorState, seat: int, known: int) -> float:
+    if state.active == seat and state.decision not in (CHOOSE_CARD, OVER):
+        return max(_best_rest(_applied(state, seat, action), seat, known) for action in state.legal(seat))
+    if state.decision != OVER:
+        final_scoring(state)
+    gained = state.scarabs[seat][known:]
+    pool = [*state.scarab_supply, *gained, *(value for o in range(state.seats) if o != seat for value in state.scarabs[o])]
+    return state.score[seat] - sum(gained) + len(gained) * sum(pool) / max(1, len(pool))
+
+
+def _applied(state: LuxorState, seat: int, action: Action) -> LuxorState:
+    after = state.clone()
+    after.apply(seat, action)
+    return after
 
 
 # As players -----------------------------------------------------------------------------

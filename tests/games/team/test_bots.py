@@ -1,10 +1,14 @@
 """The bots: what they know, that they play by the rules, and that they are worth playing with."""
 
+from collections import Counter
+
 import pytest
 
 import clew
+from clew.games.team.actions import OrientTile
+from clew.games.team.bots.search import Search
 from clew.games.team.rules import TeamState
-from clew.games.team.tables import MARK, TILE_INDEX
+from clew.games.team.tables import ACTION, MARK, SWAP, TILE_INDEX
 from clew.kernel import NOTHING, PERFECT, Line, List, Memory, State, Term, advise, ask, rng_of, words
 from support.size import size
 
@@ -91,6 +95,45 @@ def test_the_option_makes_every_bot_forget() -> None:
     rng = rng_of(1)
     assert bot.memory(TEAM.new({}, 2, 1), rng).keep == 1.0
     assert bot.memory(TEAM.new({"bot_memory": "fading"}, 2, 1), rng).keep == 0.9
+
+
+def test_a_planner_swaps_before_it_slides_where_that_takes_more() -> None:
+    """Between a row and the tiles beside it the order of swap and slide matters, so both are tried."""
+    state = TEAM.new({"mode": "basic"}, 2, 3)
+    assert isinstance(state, TeamState)
+    while state.phase != ACTION:
+        seat = state.deciders()[0]
+        legal = state.legal(seat)
+        state.apply(seat, next((one for one in legal if getattr(one, "spell", "") == "swap"), legal[0]))
+    seat = state.second.index(SWAP)
+    state.active, state.spent = seat, 0
+    search = Search(seat, 2, team=True)
+    two = search.mazes(search.start(state.clone()))[2]
+    assert {tuple(action.type for action in line.actions) for line in two} == {("slide", "swap"), ("swap", "slide")}
+    for line in two[:: max(1, len(two) // 60)]:
+        after = state.clone()
+        for action in line.actions:
+            after.apply(seat, action)
+        assert (after.board, after.pawns, after.spare) == (line.pos.board, line.pos.pawns, line.pos.spare)
+
+
+@pytest.mark.rule("TE-8.9")
+def test_a_tile_dug_out_is_laid_with_thought() -> None:
+    """Also by bots that have forgotten what lay there, and so could not plan it."""
+    turned: Counter[int] = Counter()
+    for seed in range(size(8, 3)):
+        bot, rng = TEAM.bots()["forgetful"], rng_of(f"dig {seed}")
+        state = TEAM.new({"mode": "expert"}, 3, seed)
+        for moment in range(200):
+            if state.outcome() is not None:
+                break
+            seat = state.deciders()[0]
+            action = ask(bot, state, seat, rng.spawn(str(seat)), moment)
+            assert action is not None
+            if isinstance(action, OrientTile):
+                turned[action.orientation] += 1
+            state.apply(seat, action)
+    assert turned[0] < 0.7 * turned.total(), turned
 
 
 @pytest.mark.rule("TE-15.1")
