@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 import clew
-from clew.cli.chooser import Item, items, menu
+from clew.cli.chooser import Item, Numbers, items, menu
 from clew.kernel import LANGUAGES, State, rng_of, words
 
 GAMES = ("team", "luxor", "magic_maze", "creta", "labyrinth")
@@ -41,3 +41,14 @@ def test_no_two_lines_of_a_menu_read_the_same(slug: str, lang: str) -> None:
     for state, seat in positions(slug):
         offered = items(game, state, seat, words(game, lang))
         assert reached(offered) == len(offered)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_number_means_the_same_as_long_as_a_turn_lasts(slug: str) -> None:
+    game, numbers = clew.game(slug), Numbers()
+    meant: dict[int, str] = {}
+    for state, seat in positions(slug):
+        entries = numbers.keep(menu(items(game, state, seat, words(game, "en"))))
+        assert [entry.number for entry in entries] == sorted({entry.number for entry in entries})
+        for entry in entries:
+            assert meant.setdefault(entry.number, entry.key) == entry.key

@@ -247,3 +247,13 @@ def test_bots_announce_while_a_person_looks_for_a_way(run: Run, monkeypatch: pyt
     line = "play creta --seats 2 --bots 1 --level olympian --seed 7 -o mode=challenge"
     result = run(line, "ready", "announce 1", "announce 2", "announce 3", "quit")
     assert "Player 2 announces" in result.stdout
+
+
+def test_what_cannot_be_taken_back_is_asked_about_once(run: Run) -> None:
+    """A demonstration that is given up is lost."""
+    table = "play creta --seats 1 --bots 0 --seed 3 --option mode=challenge --option search_limit=0"
+    begun = ["ready", "announce 3", "give_up"]
+    unsure = run(table, *begun, "", "quit").output
+    assert "Give up: really? (y: yes, Enter: back)" in unsure
+    assert "gives up" not in unsure
+    assert "gives up" in run(table, *begun, "y", "quit").output

@@ -20,6 +20,8 @@ class Item:
         self.label = words.fill(choice.label)
         self.parts = {field: words.told(fact) for field, fact in choice.parts.items()}
         self.follows = [words.fill(line) for line in [*_cost(choice), *choice.lead.effects]]
+        self.warning = words.fill(choice.lead.warning) if choice.lead.warning else ""
+        """What would be lost for good."""
 
     @property
     def whole(self) -> str:
@@ -44,6 +46,23 @@ class Entry:
         self.label = label
         self.items = items
         self.value = value
+
+    @property
+    def key(self) -> str:
+        """What the line stands for, however much it says."""
+        return self.items[0].label if len(self.items) == 1 else self.label
+
+
+class Numbers:
+    """The numbers of a turn: what has one keeps it, and none is given twice. So 3 is never the end of a turn by surprise."""
+
+    def __init__(self) -> None:
+        self._given: dict[str, int] = {}
+
+    def keep(self, entries: list[Entry]) -> list[Entry]:
+        for entry in entries:
+            entry.number = self._given.setdefault(entry.key, len(self._given) + 1)
+        return sorted(entries, key=lambda entry: entry.number)
 
 
 def menu(items: Sequence[Item]) -> list[Entry]:

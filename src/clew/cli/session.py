@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from time import monotonic
 
 from clew.cli import commands
-from clew.cli.chooser import Entry, Item, items, menu, picked, typed
+from clew.cli.chooser import Entry, Item, Numbers, items, menu, picked, typed
 from clew.cli.screen import Screen, columns
 from clew.cli.telling import result, told
 from clew.cli.texts import Texts
@@ -33,6 +33,7 @@ class Session:
         self._offset = match.state.now
         self._eyes: int | None = None
         """The person who looked at the screen last."""
+        self._numbers = Numbers()
         self._seen = match.state
         """What the choices on the screen were made from."""
 
@@ -89,9 +90,9 @@ class Session:
         self._curtain(seat)
         self.board(seat)
         self.screen.show(self.texts.say("your_move", seat=self.words.seat(seat)))
-        offered = self._offered(seat)
+        offered = whole = self._offered(seat)
         while not self.left and offered:
-            entries = menu(offered)
+            entries = self._numbers.keep(menu(offered)) if offered is whole else menu(offered)
             self.screen.show(*_lines(entries))
             chosen = self._answer(seat, entries, offered)
             if chosen is None:
@@ -125,7 +126,17 @@ class Session:
         return offered
 
     def _narrowed(self, seat: int, remaining: list[Item], before: list[Item]) -> list[Item] | None:
-        return remaining if len(remaining) > 1 else self._do(seat, self._seen.aimed(remaining[0].action), before)
+        if len(remaining) > 1:
+            return remaining
+        return self._do(seat, self._seen.aimed(remaining[0].action), before) if self._sure(remaining[0]) else before
+
+    def _sure(self, item: Item) -> bool:
+        """What would be lost for good is asked about once."""
+        if not item.warning:
+            return True
+        self.screen.show(item.warning)
+        answer = self.screen.ask(self.texts.say("sure", action=item.label), self._meanwhile if self._race() else None)
+        return (answer or "").strip().casefold() in self.texts.say("yes").split()
 
     def _offered(self, seat: int) -> list[Item]:
         """What may be chosen now. A choice stands for what is to be seen now: others may act before it is made."""
@@ -162,6 +173,8 @@ class Session:
 
     def report(self, steps: Sequence[Step]) -> None:
         for step in steps:
+            if any(event.type in self.match.game.turn_events for event in step.events):
+                self._numbers = Numbers()
             self.tell(step.events, step.entry.seat)
 
     def tell(self, events: list[Event], by: int | None = None) -> None:

@@ -93,8 +93,10 @@ def plan(game: Game, bots: Sequence[str], games: int, seats: int | None, options
         if name not in known:
             raise UnknownBot(name, known)
     full = game.complete(options, seats)
+    if game.cooperative:  # all seats are played by the same bot
+        bots = list(dict.fromkeys(bots))
     count = seats or (len(bots) if _table(bots) else game.usual_seats(full))
-    if _table(bots) and (len(bots) != count or game.cooperative):
+    if _table(bots) and len(bots) != count:
         raise WrongTable(len(bots), count)
     game.complete(options, count)
     return Plan(game.slug, list(bots), games, count, full, seed)
