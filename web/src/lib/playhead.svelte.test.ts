@@ -32,7 +32,14 @@ let pace: Pace = "calm";
 let mute = false;
 let keeps = true;
 function head(): PlayHead {
-  const made = new PlayHead({ viewer: () => 0, pace: () => pace, reading: () => 1000, mute: () => mute, keeps: () => keeps });
+  const made = new PlayHead({
+    viewer: () => 0,
+    pace: () => pace,
+    reading: () => 1000,
+    mine: ({ event }) => event.type === "turns",
+    mute: () => mute,
+    keeps: () => keeps,
+  });
   made.add(moment(0, [], { sudden: true }));
   return made;
 }
@@ -124,9 +131,20 @@ describe("the play-head", () => {
     const player = head();
     player.add(moment(1, [two], { own: true }));
     await show(player);
-    player.add(moment(2, [two, step(3, "turns")], { own: true }));
+    player.add(moment(2, [two, step(3, "ends", "turns", "goes on")], { own: true }));
     await show(player);
     expect([player.live, vi.getTimerCount()]).toEqual([true, 0]);
+  });
+
+  it("lets what their own move brings about be read", async () => {
+    const player = head();
+    player.add(moment(1, [step(1, "ends", "the book says", "goes on")], { own: true }));
+    const done = show(player);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(said(player)).toEqual(["ends", "the book says"]);
+    await vi.advanceTimersByTimeAsync(1);
+    await done;
+    expect(player.live).toBe(true);
   });
 
   it("plays nothing on a page that has just come, of what was taken back, or where the board is read", () => {

@@ -31,6 +31,8 @@ interface Ways {
   pace: () => Pace;
   /** How long it takes to read a line, where nobody presses for the next one. */
   reading: (line: Line) => number;
+  /** Whether somebody at this screen did it: nobody reads what they did themselves. */
+  mine: (told: Told) => boolean;
   /** Nothing is played, as where the board is read as text. */
   mute: () => boolean;
   /** Whether what has been shown is kept, to be looked at again. */
@@ -128,11 +130,13 @@ export class PlayHead {
     await this.read();
     if (run !== this.run) return;
     this.begun = index + 1;
-    this.owed = this.due(this.telling, run.events[index]!, own && index === 0);
+    const now = this.telling;
+    const known = !now || now.event !== run.events[index] || (own && (index === 0 || this.ways.mine(now)));
+    this.owed = known ? 0 : this.due(now);
   }
 
-  private due(now: Told | null, event: GameEvent, own: boolean): number {
-    if (!now || now.event !== event || own || this.ways.pace() === "once") return 0;
+  private due(now: Told): number {
+    if (this.ways.pace() === "once") return 0;
     return this.ways.pace() === "step" ? Infinity : this.ways.reading(now.line);
   }
 

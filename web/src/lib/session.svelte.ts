@@ -23,6 +23,8 @@ export interface Toast {
 /** Up to so many actions are asked for as soon as they are on offer. */
 const FEW = 64;
 const TOAST_MS = 6000;
+/** From this weight on, what one's own move brings about is read like what others do. */
+const CONSEQUENCE = 4;
 /** How long a line is read: to begin with, and for every letter. */
 const READING: Record<Pace, readonly [number, number]> = {
   calm: [500, 14],
@@ -89,6 +91,8 @@ export class Session {
       viewer: () => this.viewer,
       pace: () => this.pace,
       reading: (line) => this.reading(line),
+      mine: ({ event, line }) =>
+        weightOf(line) < CONSEQUENCE || [event.seat, event.by].some((seat) => this.client.you.includes(seat as number)),
       mute: () => settings.text,
       keeps: () => !this.game?.real_time,
     });
