@@ -148,7 +148,7 @@ def nonsense(count: int, folder: Path) -> str:
 
 def floods(count: int, folder: Path) -> str:
     """Floods of one kind each, `count` megabytes; memory stays, and somebody else is answered."""
-    with running(folder / "floods.db", request_within_s=1.0, stalled_after_s=1.0) as server:
+    with running(folder / "floods.db", request_within_s=3.0, stalled_after_s=1.0) as server:
         keys = server.table("me", "me")
         beside = keys.page()
         before, grown = memory(server), 0
