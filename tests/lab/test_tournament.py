@@ -65,8 +65,6 @@ def test_one_bot_can_sit_against_three_of_another() -> None:
     for names, seats in ((["greedy", "random", "random"], 4), (["greedy", "greedy"], 3)):
         with pytest.raises(WrongTable):
             plan(luxor, names, 4, seats, {}, 1)
-    with pytest.raises(WrongTable):
-        plan(TEAM, ["greedy", "greedy"], 4, 2, {}, 1)
 
 
 def test_progress_is_told_after_every_game() -> None:

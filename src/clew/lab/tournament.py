@@ -92,9 +92,11 @@ def plan(game: Game, bots: Sequence[str], games: int, seats: int | None, options
     for name in bots:
         if name not in known:
             raise UnknownBot(name, known)
+    if game.cooperative:
+        bots = list(dict.fromkeys(bots))
     full = game.complete(options, seats)
     count = seats or (len(bots) if _table(bots) else game.seats_for(full)[-1])
-    if _table(bots) and (len(bots) != count or game.cooperative):
+    if _table(bots) and len(bots) != count:
         raise WrongTable(len(bots), count)
     game.complete(options, count)
     return Plan(game.slug, list(bots), games, count, full, seed)
