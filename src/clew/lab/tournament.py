@@ -92,9 +92,9 @@ def plan(game: Game, bots: Sequence[str], games: int, seats: int | None, options
     for name in bots:
         if name not in known:
             raise UnknownBot(name, known)
-    full = game.complete(options, seats)
     if game.cooperative:  # all seats are played by the same bot
         bots = list(dict.fromkeys(bots))
+    full = game.complete(options, seats)
     count = seats or (len(bots) if _table(bots) else game.usual_seats(full))
     if _table(bots) and len(bots) != count:
         raise WrongTable(len(bots), count)
