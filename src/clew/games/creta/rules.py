@@ -12,6 +12,7 @@ from clew.games.creta.tables import (
     ACTION,
     BIDDING,
     CELL_INDEX,
+    CELLS,
     CHOOSE,
     COUNTDOWN,
     DEMONSTRATION,
@@ -262,7 +263,7 @@ class CretaState(Position):
             return actions.Rotate(action.cell, normal(code >> 2, action.rot)) if code != NONE else action
         if isinstance(action, actions.Replace) and 0 <= action.slot < len(self.display):
             return actions.Replace(action.cell, action.slot, normal(self.display[action.slot], action.rot))
-        if isinstance(action, actions.Turn) and self.walker != NONE and IS_MAZE[self.head]:
+        if isinstance(action, actions.Turn) and self.walker != NONE and self.head < CELLS and IS_MAZE[self.head]:
             return actions.Turn(normal(self.board[self.head] >> 2, action.turn))
         return action
 
