@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from browser.conftest import Enter
-from browser.player import Player
+from browser.player import SIGN, Player
 from server.harness import Running
 
 SHORT = {"torn_pages": 6}
@@ -213,5 +213,5 @@ def test_a_spectator_sees_and_cannot_act(enter: Enter, house: Running) -> None:
     assert not eve.lit()
     assert not eve.page.locator(".now .btns").count()
     ada.wait().end_turn()
-    expect(eve.page.locator(".now .tag [aria-hidden]")).to_have_text(ada.wait().turn())
+    expect(eve.page.locator(SIGN)).to_have_text(ada.wait().turn())
     assert not eve.errors
