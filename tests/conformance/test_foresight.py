@@ -70,7 +70,7 @@ def test_what_may_not_be_done_is_not_foretold() -> None:
         legal = {seat: state.legal(seat) for seat in range(state.seats)}
         for seat, own in legal.items():
             for action in table.game.table[:40]:
-                if action in own:
+                if state.meant(action) in own:
                     continue
                 with pytest.raises(Illegal) as foretold:
                     foresee(state, seat, [*own[:1], action])
