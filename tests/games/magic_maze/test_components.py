@@ -17,6 +17,8 @@ from clew.games.magic_maze.tables import (
     SPACES,
     every_action,
 )  # fmt: skip
+from clew.kernel import LANGUAGES, Words
+from games.magic_maze.stage import GAME
 
 
 def test_faces_and_entrances() -> None:
@@ -107,3 +109,11 @@ def test_each_set_of_action_tiles_has_every_action() -> None:
 
 def test_the_action_space_is_small() -> None:
     assert len(every_action()) == len(set(every_action())) == 446
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_scenario_is_explained_in_one_line(lang: str) -> None:
+    told = Words(GAME, lang).own["ui"]
+    lines = [told[f"scenario_{scenario.id}_help"] for scenario in BOX.scenarios]
+    assert len(set(lines)) == len(BOX.scenarios) == 17
+    assert all(len(line) < 140 for line in lines)
