@@ -240,3 +240,17 @@ def test_the_types_are_fresh() -> None:
     assert node
     done = subprocess.run([node, "scripts/types.js", "--check"], cwd=WEB, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+def test_the_host_deletes_a_table_for_everybody(enter: Enter, house: Running) -> None:
+    keys = house.table("me", "open")
+    keys.join()
+    ada, bea = enter().sit(keys), enter().sit(keys, None, 1)
+    for player in (ada, bea):
+        player.page.get_by_role("button", name="Menu").click()
+    expect(bea.page.get_by_role("menuitem", name="Delete this table")).to_have_count(0)
+    ada.page.get_by_role("menuitem", name="Delete this table").click()
+    ada.page.get_by_role("dialog").get_by_role("button", name="Delete this table").click()
+    for player in (ada, bea):
+        expect(player.page.get_by_role("heading", name="This table was deleted")).to_be_visible()
+    assert house.http.get(f"/api/tables/{keys.id}").status_code == 404

@@ -28,15 +28,19 @@ export class Failed extends Error {
   }
 }
 
-async function request<T>(path: string, body?: unknown): Promise<T> {
-  const init: RequestInit =
-    body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+const posted = (body: unknown): RequestInit =>
+  body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+
+const request = <T>(path: string, body?: unknown): Promise<T> => fetched<T>(path, posted(body));
+
+async function fetched<T>(path: string, init: RequestInit): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(path, init);
   } catch {
     throw new Failed(0, { code: "offline" });
   }
+  if (answer.status === 204) return undefined as T;
   if (answer.ok) return (await answer.json()) as T;
   throw new Failed(answer.status, await problemOf(answer));
 }
@@ -73,6 +77,9 @@ export const api = {
   create: (body: CreateTable) => request<TableMade>("/api/tables", body),
   join: (id: string, body: Join) => request<Joined>(`${table(id)}/join`, body),
   leave: (id: string, token: string) => request<TableInfo>(`${table(id)}/leave`, { token }),
+  /** For everybody, and for good. */
+  remove: (id: string, host: string) =>
+    fetched<void>(table(id), { method: "DELETE", headers: { authorization: `Bearer ${host}` } }),
   arrange: (id: string, body: Arrange) => request<Arranged>(`${table(id)}/seats`, body),
   rematch: (id: string, key: string) => request<RematchMade>(`${table(id)}/rematch`, { key }),
   mine: (body: Mine) => request<MyTables>("/api/mine", body),

@@ -430,7 +430,7 @@ export class Session {
     this.show({ kind: "refusal", text, clause: refusal.clause ?? "" });
   }
 
-  private show(toast: Toast): void {
+  show(toast: Toast): void {
     clearTimeout(this.toastTimer);
     this.toast = toast;
     this.toastTimer = window.setTimeout(() => (this.toast = null), toast.kind === "hint" ? TOAST_MS * 3 : TOAST_MS);
