@@ -209,6 +209,8 @@ def test_a_turn_clock_runs_in_real_time(run: Run) -> None:
         ("play team --bots -1", "-1 bots cannot sit"),
         ("play team --level genius", "no bot called genius"),
         ("play team --option mode=hard", "The option mode cannot be hard. Possible: intro, basic, expert."),
+        ("play creta --option round_cap=3", "The option round_cap cannot be 3. Possible: 0, 10-200."),
+        ("play creta --option colours=5", "The option colours cannot be 5."),
         ("play team --option stay_collects=1", "cannot be 1. Possible: true, false"),
         ("play team --option colour=red", "There is no option colour"),
         ("play team --option mode", "name=value"),

@@ -44,8 +44,17 @@ def _options(error: BadOptions, lang: str) -> str:
     if "known" in facts:
         return texts(lang).say("unknown_option", option=facts["option"], options=_listed(facts["known"]))
     if "value" in facts:
-        return texts(lang).say("bad_value", option=facts["option"], value=plain(facts["value"]), values=_listed(facts["values"]))
+        return _bad_value(facts, lang)
     return str(error)
+
+
+def _bad_value(facts: dict[str, Any], lang: str) -> str:
+    """With what is possible, where the game can list it."""
+    possible = [plain(value) for value in facts.get("values", [])]
+    if "least" in facts:
+        possible.append(f"{facts['least']}-{facts['most']}")
+    key = "bad_value" if possible else "bad_free_value"
+    return texts(lang).say(key, option=facts["option"], value=plain(facts["value"]), values=", ".join(possible))
 
 
 def _listed(values: Any) -> str:

@@ -67,5 +67,7 @@ def complete(options: tuple[Option, ...], given: Mapping[str, Value]) -> Options
         if not modest(value):
             raise BadOptions("bad_option", known[name].clause, option=name, problem="too large")
         if not known[name].accepts(value):
-            raise BadOptions("bad_option", known[name].clause, option=name, value=value, values=list(known[name].values))
+            option = known[name]
+            span = {} if option.least is None else {"least": option.least, "most": option.most}
+            raise BadOptions("bad_option", option.clause, option=name, value=value, values=list(option.values), **span)
     return {option.id: given.get(option.id, option.default) for option in options}
