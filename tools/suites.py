@@ -22,8 +22,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PYTEST = (sys.executable, "-m", "pytest", "-n", "2")
-PAGES = (sys.executable, "-m", "pytest", "-n", "4")
-"""Most of the time a page waits for a server and a server for a page: two more of them use the processors meanwhile."""
+WAITING = (sys.executable, "-m", "pytest", "-n", "4")
+"""Most of the time pages wait for servers and servers for pages: two more test processes use the processors meanwhile."""
 IN_CHROMIUM = ("sh", "-c", 'found=$(scripts/chromium) && CLEW_CHROMIUM=$found exec "$@"', "sh")
 """Before a command: the browser is found, or installed."""
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
@@ -58,9 +58,9 @@ SUITES = (
     Suite("check", ("make", "-s", "check")),
     Suite("page", ("make", "-s", "page-tests")),
     Suite("plain", (*PYTEST, "--ignore", "tests/server", "--ignore", "tests/browser"), PLAIN),
-    Suite("server", (*PYTEST, "--dist", "loadfile", "tests/server"), PLAIN),
+    Suite("server", (*WAITING, "--dist", "loadfile", "tests/server"), PLAIN),
     Suite("attack", (sys.executable, "tools/attack.py"), PLAIN),
-    Suite("browser", (*IN_CHROMIUM, *PAGES, "--dist", "worksteal", "tests/browser"), PLAIN),
+    Suite("browser", (*IN_CHROMIUM, *WAITING, "--dist", "worksteal", "tests/browser"), PLAIN),
     Suite(
         "compiled",
         (*PYTEST, "tests/kernel", "tests/maze", "tests/games", "tests/conformance"),
