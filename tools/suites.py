@@ -58,7 +58,7 @@ SUITES = (
     Suite("check", ("make", "-s", "check")),
     Suite("page", ("make", "-s", "page-tests")),
     Suite("plain", (*PYTEST, "--ignore", "tests/server", "--ignore", "tests/browser"), PLAIN),
-    Suite("server", (*WAITING, "--dist", "loadfile", "tests/server"), PLAIN),
+    Suite("server", (*PYTEST, "--dist", "loadfile", "tests/server"), PLAIN),
     Suite("attack", (sys.executable, "tools/attack.py"), PLAIN),
     Suite("browser", (*IN_CHROMIUM, *WAITING, "--dist", "worksteal", "tests/browser"), PLAIN),
     Suite(

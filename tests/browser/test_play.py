@@ -117,7 +117,7 @@ def test_private_views_stay_covered_until_their_owner_takes_the_screen(enter: En
         answer = route.fetch()
         route.fulfill(response=answer, json={**answer.json(), "private_views": True})
 
-    ada.page.route(re.compile("/api/games/team$"), pretend)
+    ada.page.route(re.compile(r"/api/games/team(\?|$)"), pretend)
     ada.sit(house.table("me", "me", options={"first_seat": "random"}))
     ada.page.get_by_role("button", name="I am").click()
     expect(ada.page.locator(".board")).to_be_visible()

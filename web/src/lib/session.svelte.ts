@@ -73,6 +73,7 @@ export class Session {
   private words_: GameWords;
   private toastTimer = 0;
   private loaded = false;
+  /** The first step of the plan is on its way. The acknowledgement comes before the news of it. */
   private following = false;
   private lastMe: number | null = null;
   /** Of several seats at this screen, the one that said so; as long as it may act. */
@@ -376,7 +377,6 @@ export class Session {
     if (!action || this.warns(action)) return;
     this.following = true;
     await this.act(action);
-    this.following = false;
   }
 
   dropPlan(): void {
@@ -389,6 +389,7 @@ export class Session {
     const [, ...rest] = this.plan.steps;
     const next = rest[0];
     const done = this.following || !numbers.includes(this.plan.steps[0]!.number);
+    this.following = false;
     const followed = next && done && numbers.includes(next.number);
     this.plan = followed ? { ...this.plan, steps: rest } : null;
   }
@@ -424,6 +425,7 @@ export class Session {
   }
 
   refuse(refusal: Pick<Refused, "code" | "clause" | "line">): void {
+    this.following = false;
     const own = refusal.line && this.words?.line(refusal.line);
     const text =
       own || (knows(`refusal_${refusal.code}`) ? t(`refusal_${refusal.code}`) : t("refusal_other", { code: refusal.code }));
