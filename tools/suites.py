@@ -22,8 +22,6 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PYTEST = (sys.executable, "-m", "pytest", "-n", "2")
-WAITING = (sys.executable, "-m", "pytest", "-n", "4")
-"""Most of the time pages wait for servers and servers for pages: two more test processes use the processors meanwhile."""
 IN_CHROMIUM = ("sh", "-c", 'found=$(scripts/chromium) && CLEW_CHROMIUM=$found exec "$@"', "sh")
 """Before a command: the browser is found, or installed."""
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
@@ -60,7 +58,7 @@ SUITES = (
     Suite("plain", (*PYTEST, "--ignore", "tests/server", "--ignore", "tests/browser"), PLAIN),
     Suite("server", (*PYTEST, "--dist", "loadfile", "tests/server"), PLAIN),
     Suite("attack", (sys.executable, "tools/attack.py"), PLAIN),
-    Suite("browser", (*IN_CHROMIUM, *WAITING, "--dist", "worksteal", "tests/browser"), PLAIN),
+    Suite("browser", (*IN_CHROMIUM, *PYTEST, "--dist", "worksteal", "tests/browser"), PLAIN),
     Suite(
         "compiled",
         (*PYTEST, "tests/kernel", "tests/maze", "tests/games", "tests/conformance"),
