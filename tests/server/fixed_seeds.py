@@ -19,7 +19,7 @@ def fix(name: Path) -> None:
     random_bytes = secrets.token_bytes
 
     def draw(nbytes: int | None = None) -> bytes:
-        if nbytes != SEED_BYTES or not name.exists():  # an attack is no test
+        if nbytes != SEED_BYTES or not name.exists():  # tools/attack.py starts servers, too, and runs no test
             return random_bytes(nbytes)
         test = name.read_text()
         drawn[test] += 1

@@ -111,7 +111,8 @@ class Game:
 
     def first_level(self) -> str:
         """The bots that somebody meets in a first game: the weakest that have a plan."""
-        return [*self.bots()][:2][-1]
+        levels = list(self.bots())
+        return levels[min(1, len(levels) - 1)]
 
     def usual_seats(self, options: Options) -> int:
         """How many seats a table has where nobody says: three, or as near to it as the options let."""

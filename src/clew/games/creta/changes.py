@@ -1,4 +1,4 @@
-"""The three actions on the maze: rotate, swap, replace (FC-4)."""
+"""The three actions on the maze: rotate, swap, replace (FC-4). Orientations come in normal form (see `CretaState.meant`)."""
 
 from functools import lru_cache
 
@@ -21,7 +21,6 @@ from clew.games.creta.tables import (
     SWAP_MASK,
     TILE,
     TURNABLE,
-    normal,
 )  # fmt: skip
 from clew.kernel.action import Action
 from clew.kernel.errors import Illegal
@@ -94,11 +93,10 @@ def rotate(pos: Position, seat: int, action: Rotate) -> None:
     code = pos.board[cell]
     if code >> 2 >= FIRST_MINOTAUR:
         raise Illegal("tile_is_minotaur", "FC-4.2", cell=action.cell)
-    rot = normal(code >> 2, action.rot)
-    if rot == code & 3:
+    if action.rot == code & 3:
         raise Illegal("no_change", "FC-4.4", cell=action.cell, rot=action.rot)
-    pos.put(cell, code & ~3 | rot)
-    pos.events.append(TileRotated(seat, action.cell, TILE[code >> 2], rot))
+    pos.put(cell, code & ~3 | action.rot)
+    pos.events.append(TileRotated(seat, action.cell, TILE[code >> 2], action.rot))
 
 
 def swap(pos: Position, seat: int, action: Swap) -> None:
@@ -133,8 +131,7 @@ def replace(pos: Position, seat: int, action: Replace) -> None:
     if not 0 <= action.slot < len(pos.display):
         raise Illegal("no_such_display_tile", "FC-4.12", slot=action.slot)
     tile = pos.display.pop(action.slot)
-    rot = normal(tile, action.rot)
     old = pos.board[cell] >> 2
     pos.discard.append(old)
-    pos.put(cell, tile * 4 + rot)
-    pos.events.append(TileReplaced(seat, action.cell, TILE[tile], rot, TILE[old]))
+    pos.put(cell, tile * 4 + action.rot)
+    pos.events.append(TileReplaced(seat, action.cell, TILE[tile], action.rot, TILE[old]))

@@ -13,7 +13,7 @@ from clew.games.creta.picture import picture
 from clew.games.creta.rules import CretaState
 from clew.games.creta.setup import deal, tell
 from clew.games.creta.solve import deeds, optimum
-from clew.games.creta.state import NOW, House
+from clew.games.creta.state import RULES_VERSION, House
 from clew.games.creta.tables import CARD, COLOURS, ENDED, EXITS, KINDS, PER_COLOUR, READY, every_action, trophy_points
 from clew.games.creta.telling import CretaTeller
 from clew.games.creta.view import CretaView
@@ -31,7 +31,7 @@ from clew.kernel.words import Words
 class Creta(Game):
     slug = "creta"
     prefix = "FC"
-    version = NOW
+    version = RULES_VERSION
     options = tuple(BOX.options)
     seat_counts = (2, 3, 4)
     seat_clause = "FC-1.1"
@@ -132,9 +132,6 @@ class First(Creta):
     version = 1
     former = ()
     options = tuple(option for option in BOX.options if option.id not in ("early_end", "bot_thinking"))
-
-    def suited(self, options: Options, people: int) -> Options:
-        return options
 
 
 Creta.former = (First(),)

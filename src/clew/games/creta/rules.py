@@ -27,7 +27,10 @@ from clew.games.creta.tables import (
     NONE,
     READY,
     READY_UP,
+    REPLACE,
+    ROTATE,
     SEARCH,
+    TURN,
     normal,
 )  # fmt: skip
 from clew.games.creta.view import CretaView, view
@@ -114,7 +117,7 @@ class CretaState(Position):
         group = GROUP.get(type(action), NONE)
         if group == NONE:
             raise Illegal("malformed", "", problem=f"{type(action).__name__} is no action of this game")
-        known = well_formed(action)
+        known = self.meant(well_formed(action))
         if self.phase == ENDED:
             raise self._wrong_phase(known)
         if self.house.challenge:
@@ -260,11 +263,11 @@ class CretaState(Position):
         """An orientation is taken modulo the symmetry of its tile: what looks the same is the same (FC-4.4)."""
         if isinstance(action, actions.Rotate) and action.cell in CELL_INDEX:
             code = self.board[CELL_INDEX[action.cell]]
-            return actions.Rotate(action.cell, normal(code >> 2, action.rot)) if code != NONE else action
-        if isinstance(action, actions.Replace) and 0 <= action.slot < len(self.display):
-            return actions.Replace(action.cell, action.slot, normal(self.display[action.slot], action.rot))
+            return ROTATE[CELL_INDEX[action.cell]][normal(code >> 2, action.rot)] if code != NONE else action
+        if isinstance(action, actions.Replace) and action.cell in CELL_INDEX and 0 <= action.slot < len(self.display):
+            return REPLACE[CELL_INDEX[action.cell]][action.slot][normal(self.display[action.slot], action.rot)]
         if isinstance(action, actions.Turn) and self.walker != NONE and self.head < CELLS and IS_MAZE[self.head]:
-            return actions.Turn(normal(self.board[self.head] >> 2, action.turn))
+            return TURN[normal(self.board[self.head] >> 2, action.turn)]
         return action
 
     def view(self, seat: int | None) -> CretaView:

@@ -22,12 +22,8 @@ from clew.kernel.rng import Rng
 from clew.kernel.state import State
 
 EXIT_COUNT = 4
-
-
-NOW = 2
-"""The version of the rules. Under the first one every demonstration could be begun again, and every clock ended early."""
-
-
+RULES_VERSION = 2
+"""Under the first one every demonstration could be begun again, and every clock ended early."""
 THINKING_S = 30
 """How long bots look at a card where the table does not say."""
 
@@ -35,7 +31,7 @@ THINKING_S = 30
 class House:
     """The table options as the rules ask for them. Shared by all clones."""
 
-    def __init__(self, options: Options, seats: int, rules: int = NOW) -> None:
+    def __init__(self, options: Options, seats: int, rules: int = RULES_VERSION) -> None:
         self.options = options
         self.challenge = options["mode"] == "challenge"
         self.colours = _colours(options["colours"], seats)

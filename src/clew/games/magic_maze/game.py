@@ -9,7 +9,7 @@ from clew.games.magic_maze import actions, events
 from clew.games.magic_maze.bots.players import Apprentice, Drifter, Thief
 from clew.games.magic_maze.components import BOX, SUGGESTED, read
 from clew.games.magic_maze.dump import box, restore
-from clew.games.magic_maze.house import NOW, House
+from clew.games.magic_maze.house import RULES_VERSION, House
 from clew.games.magic_maze.picture import picture
 from clew.games.magic_maze.rules import MagicMazeState
 from clew.games.magic_maze.scenario import check_options, scenario_of, seats_for
@@ -30,7 +30,7 @@ from clew.kernel.words import Words
 class MagicMaze(Game):
     slug = "magic_maze"
     prefix = "MM"
-    version = NOW
+    version = RULES_VERSION
     real_time = True
     cooperative = True
     one_view = True  # MM-1.10

@@ -5,14 +5,13 @@ from clew.games.magic_maze.scenario import scenario_of, whole
 from clew.games.magic_maze.tables import NONE
 from clew.kernel.option import Options
 
-NOW = 2
-"""The version of the rules."""
+RULES_VERSION = 2
 
 
 class House:
     """Scenario and options as the rules ask for them. Shared by all clones."""
 
-    def __init__(self, options: Options, seats: int, rules: int = NOW) -> None:
+    def __init__(self, options: Options, seats: int, rules: int = RULES_VERSION) -> None:
         scenario = scenario_of(options)
         flags: Flags = scenario
         self.options = options
