@@ -1,6 +1,8 @@
 """The laws that every game obeys, over every game, mode and option."""
 
+import copy
 import json
+import pickle
 from itertools import islice
 from typing import Any
 
@@ -11,6 +13,7 @@ from clew.kernel import (
     NOTHING,
     PERFECT,
     Action,
+    BadOptions,
     BadPosition,
     Event,
     Illegal,
@@ -248,9 +251,9 @@ def test_a_clone_is_independent_and_dump_is_the_identity(table: Table) -> None:
     rng = rng_of(f"copies {table}")
     for state in positions(table, 12, every=13):
         before = encode(state.dump())
-        copy = state.clone()
-        assert encode(copy.dump()) == before
-        for _ in islice(play(copy, rng), 12):
+        twin = state.clone()
+        assert encode(twin.dump()) == before
+        for _ in islice(play(twin, rng), 12):
             pass
         assert encode(state.dump()) == before
         loaded = table.game.load(json.loads(before))
@@ -259,6 +262,32 @@ def test_a_clone_is_independent_and_dump_is_the_identity(table: Table) -> None:
             encode(state.view(seat)) for seat in seats_and_spectator(state)
         ]
         assert [loaded.legal(seat) for seat in range(state.seats)] == [state.legal(seat) for seat in range(state.seats)]
+
+
+@each_table(10)
+def test_states_are_copied_and_pickled(table: Table) -> None:
+    """In both forms alike, under every version of the rules, and what goes on from a copy leaves the original alone."""
+    rng = rng_of(f"pickled {table}")
+    for game in (table.game, *table.game.former):
+        try:
+            state = game.new(table.options, table.seats, 15)
+        except BadOptions:
+            continue  # an option that these rules did not know yet
+        for _ in islice(play(state, rng), 40):
+            pass
+        before = encode(state.dump())
+        for twin in (copy.copy(state), copy.deepcopy(state), pickle.loads(pickle.dumps(state))):
+            assert type(twin) is type(state)
+            assert (encode(twin.dump()), twin.rules_version()) == (before, game.version)
+            for _ in islice(play(twin, rng), 12):
+                pass
+            assert encode(state.dump()) == before
+
+
+def test_a_generator_is_pickled_with_its_place() -> None:
+    rng = rng_of("pickled")
+    rng.word()
+    assert pickle.loads(pickle.dumps(rng)).word() == rng.word()
 
 
 def test_a_damaged_position_is_refused() -> None:

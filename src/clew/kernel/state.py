@@ -1,5 +1,7 @@
 """The contract of a state: everything that a game in progress can be asked."""
 
+from collections.abc import Callable
+from importlib import import_module
 from typing import Any, Self
 
 from mypy_extensions import mypyc_attr
@@ -124,6 +126,20 @@ class State:
     def clone(self) -> Self:
         raise NotImplementedError
 
+    def rules_version(self) -> int:
+        """The version of the rules under which it is played."""
+        return 1
+
+    def __copy__(self) -> Self:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self.clone()  # whatever clones share is never changed
+
+    def __reduce__(self) -> tuple[Callable[[str, int, Json], "State"], tuple[str, int, Json]]:
+        """Pickled by its dump: so a state made in the compiled form can be read in the plain one, and the other way round."""
+        return restored, (type(self).__module__.rpartition(".")[0], self.rules_version(), self.dump())
+
     def imagine(self, seat: int | None, rng: Rng, memory: Memory = NOTHING) -> Self:
         """Another full state that `seat` cannot tell from this one, with a future of its own.
 
@@ -142,3 +158,10 @@ class State:
     def census(self) -> dict[str, int]:
         """How many of each kind of component there are in all places together: always what the box holds (law 4)."""
         raise NotImplementedError
+
+
+def restored(folder: str, version: int, data: Json) -> State:
+    """A state from what its pickle holds: the folder of its game, the version of the rules, and its dump."""
+    game: Any = import_module(f"{folder}.game").GAME
+    state: State = game.under(version).load(data)
+    return state

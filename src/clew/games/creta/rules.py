@@ -273,6 +273,9 @@ class CretaState(Position):
     def view(self, seat: int | None) -> CretaView:
         return view(self)
 
+    def rules_version(self) -> int:
+        return self.house.rules
+
     def clone(self) -> Self:
         other = type(self)(self.house, self.seats, self.rng.clone())
         self.copy_to(other)

@@ -215,6 +215,9 @@ class MagicMazeState(Position):
     def view(self, seat: int | None) -> MagicMazeView:
         return view(self)
 
+    def rules_version(self) -> int:
+        return self.house.rules
+
     def clone(self) -> Self:
         drawing = self.house.solo  # only the solo deck is ever shuffled again
         other = type(self)(self.house, self.seats, self.rng.clone() if drawing else self.rng)
