@@ -96,7 +96,8 @@ def rotate(pos: Position, seat: int, action: Rotate) -> None:
     if action.rot == code & 3:
         raise Illegal("no_change", "FC-4.4", cell=action.cell, rot=action.rot)
     pos.put(cell, code & ~3 | action.rot)
-    pos.events.append(TileRotated(seat, action.cell, TILE[code >> 2], action.rot))
+    if pos.loud:
+        pos.events.append(TileRotated(seat, action.cell, TILE[code >> 2], action.rot))
 
 
 def swap(pos: Position, seat: int, action: Swap) -> None:
@@ -111,7 +112,8 @@ def swap(pos: Position, seat: int, action: Swap) -> None:
     pos.put(b, code)
     if pos.occupied >> a & 1 or pos.occupied >> b & 1:
         _ride(pos, a, b)
-    pos.events.append(TilesSwapped(seat, CELL[a], CELL[b]))
+    if pos.loud:
+        pos.events.append(TilesSwapped(seat, CELL[a], CELL[b]))
 
 
 def _ride(pos: Position, a: int, b: int) -> None:
@@ -134,4 +136,5 @@ def replace(pos: Position, seat: int, action: Replace) -> None:
     old = pos.board[cell] >> 2
     pos.discard.append(old)
     pos.put(cell, tile * 4 + action.rot)
-    pos.events.append(TileReplaced(seat, action.cell, TILE[tile], action.rot, TILE[old]))
+    if pos.loud:
+        pos.events.append(TileReplaced(seat, action.cell, TILE[tile], action.rot, TILE[old]))

@@ -25,6 +25,7 @@ from clew.games.creta.tables import (
     NO_CLOCK,
     NO_MOVE,
     NONE,
+    NUMBERING,
     READY,
     READY_UP,
     REPLACE,
@@ -37,6 +38,7 @@ from clew.games.creta.view import CretaView, view
 from clew.kernel.action import Action
 from clew.kernel.errors import Illegal
 from clew.kernel.memory import NOTHING, Memory
+from clew.kernel.numbers import Numbering
 from clew.kernel.outcome import Outcome
 from clew.kernel.rng import Rng
 from clew.kernel.state import Json
@@ -109,6 +111,9 @@ class CretaState(Position):
             walking.demonstration_choices(self, found)
         found.append(GIVE_UP)
         return found
+
+    def numbering(self) -> Numbering:
+        return NUMBERING
 
     # Acting -----------------------------------------------------------------------
 

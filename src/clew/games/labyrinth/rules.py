@@ -9,6 +9,7 @@ from clew.games.labyrinth.effects.despair import despair, has_target
 from clew.games.labyrinth.effects.discard import keep_limit
 from clew.games.labyrinth.events import CardPlaced
 from clew.games.labyrinth.frame import PLACE_CARD, Frame
+from clew.games.labyrinth.grid import NUMBERING
 from clew.games.labyrinth.imagine import imagine
 from clew.games.labyrinth.pending import decision, run
 from clew.games.labyrinth.piles import draw_cards
@@ -37,6 +38,7 @@ from clew.games.labyrinth.turn import end_turn, spend
 from clew.games.labyrinth.view import LabyrinthView, view
 from clew.kernel.action import Action
 from clew.kernel.memory import NOTHING, Memory
+from clew.kernel.numbers import Numbering
 from clew.kernel.outcome import Outcome
 from clew.kernel.rng import Rng
 from clew.kernel.state import Json
@@ -106,6 +108,9 @@ class LabyrinthState(Position):
                     found.append(DESPAIR)
         found.append(END_TURN)
         return found
+
+    def numbering(self) -> Numbering:
+        return NUMBERING
 
     # Acting -----------------------------------------------------------------------
 
@@ -179,7 +184,8 @@ class LabyrinthState(Position):
         """LB-4.2: nobody looks at the card."""
         assert isinstance(action, actions.Expand)
         self.lay(cell_of(self, action.cell), self.draw.pop() << 3)
-        self.tell(CardPlaced(seat, action.cell, "expansion", None))
+        if self.loud:
+            self.tell(CardPlaced(seat, action.cell, "expansion", None))
 
     def _rest(self, seat: int) -> None:
         """LB-14: the whole turn."""

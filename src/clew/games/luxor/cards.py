@@ -178,7 +178,8 @@ def _lay_down(pos: Position, seat: int, side: int, card: int) -> None:
         pos.marks[seat] &= 255
     pos.discard.append(card)
     pos.last_play = (seat, card, side)
-    pos.events.append(PLAYED[seat][side][card])
+    if pos.loud:
+        pos.events.append(PLAYED[seat][side][card])
 
 
 def end_card(pos: Position, seat: int, side: int) -> int:
@@ -269,7 +270,8 @@ def _advance_all(pos: Position, seat: int, steps: int) -> None:
     for spot, a in order:
         to = landing(pos, seat, -spot, steps)
         if to < 0:  # LX-12.6
-            pos.events.append(AdventurerStayed(seat, a, WHY_NOT[to]))
+            if pos.loud:
+                pos.events.append(AdventurerStayed(seat, a, WHY_NOT[to]))
         elif walk(pos, seat, a, -spot, steps) != TOMB:
             pos.candidates |= 1 << a
 
@@ -297,11 +299,13 @@ def roll_card(pos: Position, seat: int, side: int) -> None:
         raise Illegal("no_legal_move", "LX-15.3")
     _lay_down(pos, seat, side, card)
     _roll(pos)
-    pos.events.append(DieRolled(seat, pos.roll))
+    if pos.loud:
+        pos.events.append(DieRolled(seat, pos.roll))
     if roll_choices(pos, seat):
         pos.decision = MOVE_AFTER_ROLL
     else:  # LX-15.4
-        pos.events.append(RollWasted(seat))
+        if pos.loud:
+            pos.events.append(RollWasted(seat))
         end_turn(pos)
 
 
@@ -333,5 +337,6 @@ def pass_card(pos: Position, seat: int, side: int) -> None:
         raise Illegal("must_move_if_possible", "LX-15.2")
     _lay_down(pos, seat, side, card)
     pos.stuck |= 1 << seat
-    pos.events.append(StuckTurn(seat))
+    if pos.loud:
+        pos.events.append(StuckTurn(seat))
     end_turn(pos)

@@ -25,6 +25,7 @@ from clew.games.luxor.tables import (
     LEAVE,
     MOVE_AFTER_ROLL,
     NONE,
+    NUMBERING,
     OVER,
     TAKE,
     TAKE_CARD,
@@ -37,6 +38,7 @@ from clew.games.luxor.view import LuxorView, view
 from clew.kernel.action import Action
 from clew.kernel.errors import Illegal
 from clew.kernel.memory import NOTHING, Memory
+from clew.kernel.numbers import Numbering
 from clew.kernel.outcome import Outcome
 from clew.kernel.rng import Rng
 from clew.kernel.state import Json
@@ -77,6 +79,9 @@ class LuxorState(Position):
 
     def _favour(self) -> tuple[int, int]:
         return FAVOUR[self._tile() - EYES]
+
+    def numbering(self) -> Numbering:
+        return NUMBERING
 
     # Acting -----------------------------------------------------------------------
 

@@ -229,6 +229,7 @@ def relocate(pos: Position, seat: int, hero: int, to: int, how: str, way: str | 
     start = pos.heroes[hero]
     pos.heroes[hero] = to
     pos.trail = (*pos.trail[1 - TRAIL :], (pos.now, seat, hero, start, to))
-    pos.events.append(HeroMoved(seat, HEROES[hero], SPACE[start], SPACE[to], how, way, steps))
+    if pos.loud:
+        pos.events.append(HeroMoved(seat, HEROES[hero], SPACE[start], SPACE[to], how, way, steps))
     if SPECIAL[to] or (hero == PURPLE and FEATURE[start] == BALL):
         arrive(pos, hero, start, to)

@@ -13,11 +13,23 @@ from clew.games.magic_maze.house import House
 from clew.games.magic_maze.imagine import imagine
 from clew.games.magic_maze.scoring import lose, outcome
 from clew.games.magic_maze.state import Position
-from clew.games.magic_maze.tables import CONCEDE, ESCALATOR, EXPLORE, HERO_INDEX, RUNNING, SETUP, SPACE, TRIGGER_THEFT, VORTEX
+from clew.games.magic_maze.tables import (
+    CONCEDE,
+    ESCALATOR,
+    EXPLORE,
+    HERO_INDEX,
+    NUMBERING,
+    RUNNING,
+    SETUP,
+    SPACE,
+    TRIGGER_THEFT,
+    VORTEX,
+)
 from clew.games.magic_maze.view import MagicMazeView, view
 from clew.kernel.action import Action
 from clew.kernel.errors import Illegal
 from clew.kernel.memory import NOTHING, Memory
+from clew.kernel.numbers import Numbering
 from clew.kernel.outcome import Outcome
 from clew.kernel.rng import Rng
 from clew.kernel.state import Json
@@ -78,6 +90,9 @@ class MagicMazeState(Position):
                 movement.escalator_choices(self, found)
             elif verb == EXPLORE:
                 exploration.choices(self, found)
+
+    def numbering(self) -> Numbering:
+        return NUMBERING
 
     # Acting ---------------------------------------------------------------------------
 
@@ -140,7 +155,8 @@ class MagicMazeState(Position):
         if self.agreed >> seat & 1:
             raise Illegal("already_agreed", "MM-12.7")
         self.agreed |= 1 << seat
-        self.events.append(ConcedeAgreed(seat))
+        if self.loud:
+            self.events.append(ConcedeAgreed(seat))
         if self.agreed == (1 << self.seats) - 1:
             lose(self, "conceded")
 

@@ -134,7 +134,8 @@ def turn_timer(pos: Position) -> None:
     pos.phase = RUNNING
     pos.started = pos.now
     pos.sand_out = pos.now + pos.house.sand_ms
-    pos.events.append(GameStarted(pos.sand_out))
+    if pos.loud:
+        pos.events.append(GameStarted(pos.sand_out))
 
 
 def _require_host(pos: Position, seat: int) -> None:
@@ -154,7 +155,8 @@ def assign(pos: Position, seat: int, target: int, tile: int) -> None:
     _require_host(pos, seat)
     giver = pos.tiles.index(tile)
     pos.tiles[giver], pos.tiles[target] = pos.tiles[target], tile
-    pos.events.append(TilesAssigned(tile_names(pos)))
+    if pos.loud:
+        pos.events.append(TilesAssigned(tile_names(pos)))
 
 
 def require_relocatable(pos: Position) -> None:
@@ -168,4 +170,5 @@ def relocate(pos: Position, seat: int, hero: int, to: int) -> None:
         raise Illegal("blocked", "MM-21.11", cause="hero", hero=HEROES[hero])
     start = pos.heroes[hero]
     pos.heroes[hero] = to
-    pos.events.append(HeroMoved(seat, HEROES[hero], SPACE[start], SPACE[to], "setup"))
+    if pos.loud:
+        pos.events.append(HeroMoved(seat, HEROES[hero], SPACE[start], SPACE[to], "setup"))

@@ -9,6 +9,7 @@ from typing import Final
 from clew.games.magic_maze import actions as act
 from clew.games.magic_maze.components import BOX, Tile
 from clew.kernel.action import Action, Cell
+from clew.kernel.numbers import Numbering
 
 NONE: Final = -1
 
@@ -197,3 +198,6 @@ def every_action() -> list[Action]:
     for row in PLACES:
         found += row
     return [*found, *DISCARDS[START_FACES:], TRIGGER_THEFT, REVEAL, *PAWNS, *STARES, CONCEDE]
+
+
+NUMBERING: Final = Numbering(every_action())

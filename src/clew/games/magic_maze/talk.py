@@ -23,7 +23,8 @@ def open_window(pos: Position) -> None:
     if mode == "always" or mode == "never" or pos.window:
         return
     pos.window = True
-    pos.events.append(TalkOpened("gestures" if mode == "gestures" else "free"))
+    if pos.loud:
+        pos.events.append(TalkOpened("gestures" if mode == "gestures" else "free"))
 
 
 def acting(pos: Position, seat: int) -> None:
@@ -33,7 +34,8 @@ def acting(pos: Position, seat: int) -> None:
         pos.agreed &= ~(1 << seat)
     if pos.window:
         pos.window = False
-        pos.events.append(TalkClosed())
+        if pos.loud:
+            pos.events.append(TalkClosed())
 
 
 def choices(pos: Position, seat: int, at: int, found: list[Action]) -> None:
@@ -81,7 +83,8 @@ def place_pawn(pos: Position, seat: int, target: int) -> None:
     pos.pawn = target
     pos.pawn_by = seat
     pos.last_pawn[seat] = pos.now
-    pos.events.append(PawnPlaced(seat, target))
+    if pos.loud:
+        pos.events.append(PawnPlaced(seat, target))
 
 
 def stare(pos: Position, seat: int, target: int) -> None:
@@ -90,4 +93,5 @@ def stare(pos: Position, seat: int, target: int) -> None:
     _require_other(seat, target)
     _require_pause(pos.last_stare[seat], pos.house.stare_ms, pos.now)
     pos.last_stare[seat] = pos.now
-    pos.events.append(Stare(seat, target))
+    if pos.loud:
+        pos.events.append(Stare(seat, target))
