@@ -28,8 +28,9 @@ from clew.kernel import (
     rng_of,
     save,
 )  # fmt: skip
+from clew.kernel.dice import Dice
 from clew.kernel.numbers import numbers_in
-from clew.kernel.walk import Dice, walk
+from clew.kernel.walk import walk
 from conformance.tables import Table, play, positions, tables
 from support.size import some
 

@@ -9,7 +9,7 @@ from typing import Final
 from clew.kernel.action import Action
 
 WORD: Final = 62
-_FULL: Final = (1 << WORD) - 1
+FULL: Final = (1 << WORD) - 1
 _HALF: Final = 31
 _LOW_HALF: Final = (1 << _HALF) - 1
 
@@ -28,11 +28,15 @@ class Numbering:
     def mask(self, actions: list[Action]) -> list[int]:
         """The set of these actions."""
         found = [0] * self.words
+        self.add(found, actions)
+        return found
+
+    def add(self, mask: list[int], actions: list[Action]) -> None:
+        """Put actions into a mask."""
         numbers = self.numbers
         for action in actions:
             number = numbers[action]
-            found[number // WORD] |= 1 << number % WORD
-        return found
+            mask[number // WORD] |= 1 << number % WORD
 
     def listed(self, mask: list[int]) -> list[Action]:
         """The actions of a set, by ascending number."""
@@ -52,7 +56,7 @@ class Run:
         self.word = first // WORD
         self.shift = first % WORD
         self.room = WORD - self.shift
-        self.low = _FULL >> self.shift
+        self.low = FULL >> self.shift
 
     def add(self, mask: list[int], bits: int) -> None:
         """Put a set into a mask. No shift makes more than 62 bits."""
@@ -73,6 +77,13 @@ def numbers_in(mask: list[int]) -> list[int]:
             word ^= low
         first += WORD
     return found
+
+
+def join(mask: list[int], other: list[int]) -> None:
+    """Put a whole mask into another."""
+    for place, word in enumerate(other):
+        if word:
+            mask[place] |= word
 
 
 def has(mask: list[int], number: int) -> bool:

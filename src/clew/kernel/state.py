@@ -7,10 +7,11 @@ from typing import Any, Self
 from mypy_extensions import mypyc_attr
 
 from clew.kernel.action import Action
+from clew.kernel.dice import Dice
 from clew.kernel.errors import Illegal
 from clew.kernel.event import Event
 from clew.kernel.memory import NOTHING, Memory
-from clew.kernel.numbers import Numbering
+from clew.kernel.numbers import Numbering, nth, total
 from clew.kernel.outcome import Outcome
 from clew.kernel.rng import Rng
 
@@ -145,6 +146,16 @@ class State:
     def choice_mask(self, seat: int, at: int) -> list[int]:
         """The game's own part of `mask`: a new list at every call. A game that is asked often makes it without listing actions."""
         return self.numbering().mask(self.choices(seat, at))
+
+    def step(self, seat: int, dice: Dice, at: int) -> bool:
+        """Carry out one of the seat's legal actions at `at`, each equally likely, where there is one: for random walks."""
+        mask = self.choice_mask(seat, self.now)
+        held = total(mask)
+        if not held:
+            return False
+        self.now = at
+        self.act_number(seat, nth(mask, dice.below(held)))
+        return True
 
     def numbering(self) -> Numbering:
         """Every action of the game with its number, as `game.table` has them."""

@@ -5,26 +5,13 @@ It asks for masks, chooses by number and lets nobody tell what happens: three ti
 
 from typing import Final
 
-from clew.kernel.numbers import nth, total
+from clew.kernel.dice import Dice
 from clew.kernel.state import State
 
 PAUSE_MS: Final = 900
 """The longest thought of a random player in a game with clocks."""
 IDLE: Final = 60
 """One in so many times such a player lets the clock run out instead."""
-_PRIME: Final = (1 << 31) - 1
-_FACTOR: Final = 48271
-
-
-class Dice:
-    """A small generator for play that nobody has to trust (Park and Miller's): the same numbers in both forms."""
-
-    def __init__(self, seed: int) -> None:
-        self.value = seed % (_PRIME - 1) + 1
-
-    def below(self, n: int) -> int:
-        self.value = self.value * _FACTOR % _PRIME
-        return self.value * n >> 31
 
 
 def walk(state: State, dice: Dice, steps: int = -1) -> int:
@@ -39,9 +26,7 @@ def walk(state: State, dice: Dice, steps: int = -1) -> int:
         due = state.deadline()
         seats = state.deciders()
         if due is None and len(seats) == 1:
-            seat = seats[0]
-            mask = state.choice_mask(seat, state.now)
-            state.act_number(seat, nth(mask, dice.below(total(mask))))
+            state.step(seats[0], dice, state.now)
             actions += 1
         elif seats or due is not None:
             actions += _timed_step(state, seats, due, dice)
@@ -54,12 +39,8 @@ def _timed_step(state: State, seats: list[int], due: int | None, dice: Dice) -> 
     """One step where several may act, or a clock runs; 1 where it was an action."""
     if seats and (due is None or dice.below(IDLE)):
         seat = seats[dice.below(len(seats))]
-        mask = state.choice_mask(seat, state.now)
-        held = total(mask)
-        if held:
-            if due is not None:
-                state.now = min(state.now + dice.below(PAUSE_MS), due - 1)
-            state.act_number(seat, nth(mask, dice.below(held)))
+        at = state.now if due is None else min(state.now + dice.below(PAUSE_MS), due - 1)
+        if state.step(seat, dice, at):
             return 1
     if due is not None:
         state.now = due

@@ -1,6 +1,7 @@
 """The three actions on the maze: rotate, swap, replace (FC-4). Orientations come in normal form (see `CretaState.meant`)."""
 
 from functools import lru_cache
+from typing import Final
 
 from clew.games.creta.actions import Replace, Rotate, Swap
 from clew.games.creta.events import TileReplaced, TileRotated, TilesSwapped
@@ -14,7 +15,9 @@ from clew.games.creta.tables import (
     IS_MAZE,
     MAZE,
     NONE,
+    NUMBERING,
     PAIRS,
+    REPLACE,
     REPLACEMENTS,
     SHAPE,
     SWAP,
@@ -24,6 +27,7 @@ from clew.games.creta.tables import (
 )  # fmt: skip
 from clew.kernel.action import Action
 from clew.kernel.errors import Illegal
+from clew.kernel.numbers import FULL, join
 
 ADJACENT = frozenset(PAIRS)
 
@@ -40,6 +44,43 @@ def choices(pos: Position, found: list[Action]) -> None:
     _replacements(pos.display).list_but(pos.occupied, found)  # FC-4.10
 
 
+def mark(pos: Position, mask: list[int]) -> None:
+    """The same by their numbers."""
+    board = pos.board
+    for turning in TURNINGS:
+        mask[turning.word] |= turning.by_code[board[turning.cell]]
+    join(mask, _swap_mask(pos.minotaurs))
+    _replacements(pos.display).mark_but(pos.occupied, mask)
+
+
+class Turning:
+    """What the tile of a cell adds to one word of a mask, by its code."""
+
+    def __init__(self, cell: int, word: int, by_code: list[int]) -> None:
+        self.cell = cell
+        self.word = word
+        self.by_code = by_code
+
+
+def _turnings() -> list[Turning]:
+    found: list[Turning] = []
+    for cell, rotations in TURNABLE:
+        masks = [NUMBERING.mask(actions) for actions in rotations]
+        for word in range(NUMBERING.words):
+            by_code = [mask[word] for mask in masks]
+            if any(by_code):
+                found.append(Turning(cell, word, by_code))
+    return found
+
+
+TURNINGS: Final = _turnings()
+
+
+@lru_cache(maxsize=256)
+def _swap_mask(minotaurs: int) -> list[int]:
+    return NUMBERING.mask(_swaps(minotaurs))
+
+
 @lru_cache(maxsize=256)
 def _swaps(minotaurs: int) -> list[Action]:
     """FC-4.6. Minotaurs stay where they are for many turns, so the list can often be used again."""
@@ -54,6 +95,7 @@ class Replacements:
             action for cell in MAZE for slot, tile in enumerate(display) for action in REPLACEMENTS[cell][slot][SHAPE[tile]]
         ]
         self.each = len(self.everywhere) // len(MAZE)
+        self.mask = NUMBERING.mask(self.everywhere)
         self.starts: list[int] = [MAZE.index(cell) * self.each if IS_MAZE[cell] else NONE for cell in range(CELLS)]
 
     def list_but(self, cells: int, found: list[Action]) -> None:
@@ -66,6 +108,24 @@ class Replacements:
             at = begin + starts[cell]
             del found[at : at + each]
 
+    def mark_but(self, cells: int, mask: list[int]) -> None:
+        """The same by their numbers."""
+        kept = self.mask.copy()
+        while cells:
+            low = cells & -cells
+            cells ^= low
+            for word, rest in REPLACING[low.bit_length() - 1]:
+                kept[word] &= rest
+        join(mask, kept)
+
+
+def _replacing(cell: int) -> list[tuple[int, int]]:
+    """Words of a mask in which replacements of a cell stand, and what else stands in them."""
+    every = [action for slot in REPLACE[cell] for action in slot] if IS_MAZE[cell] else []
+    return [(word, FULL & ~bits) for word, bits in enumerate(NUMBERING.mask(every)) if bits]
+
+
+REPLACING: Final = [_replacing(cell) for cell in range(CELLS)]
 
 _KNOWN: dict[int, Replacements] = {}
 """By the shapes in the display."""

@@ -52,6 +52,8 @@ GROUP: dict[type, int] = {
     actions.EndActions: OTHER, actions.NoMove: OTHER, actions.ChooseTrophies: OTHER, actions.Ready: OTHER, actions.Announce: OTHER,
     actions.PassRound: OTHER, actions.GiveUp: OTHER,
 }  # fmt: skip
+GROUPS: list[int] = [GROUP[type(action)] for action in NUMBERING.actions]
+"""By number."""
 PHASE_CLAUSE: dict[type, str] = {
     actions.Rotate: "FC-2.5", actions.Swap: "FC-2.5", actions.Replace: "FC-2.5", actions.Ready: "FC-12.1",
     actions.Announce: "FC-12.1", actions.PassRound: "FC-12.13", actions.GiveUp: "FC-12.4",
@@ -112,6 +114,28 @@ class CretaState(Position):
         found.append(GIVE_UP)
         return found
 
+    def choice_mask(self, seat: int, at: int) -> list[int]:
+        if self.walker == NONE and (
+            (self.phase == ACTION and seat == self.active) or (self.phase == DEMONSTRATION and seat == self.leader())
+        ):
+            return self._changing_mask(seat)
+        return NUMBERING.mask(self.choices(seat, at))
+
+    def _changing_mask(self, seat: int) -> list[int]:
+        """Where tiles may be changed most actions do that, and so few do not that they can be listed."""
+        others: list[Action] = []
+        if self.phase == ACTION:
+            others.append(END_ACTIONS)
+            if not walking.hero_choices(self, seat, others):  # FC-5.13
+                others.append(NO_MOVE)
+        else:
+            walking.demonstration_choices(self, others)
+            others.append(GIVE_UP)
+        mask = NUMBERING.mask(others)
+        if self.phase == ACTION or self.actions_left:
+            changes.mark(self, mask)
+        return mask
+
     def numbering(self) -> Numbering:
         return NUMBERING
 
@@ -122,7 +146,12 @@ class CretaState(Position):
         group = GROUP.get(type(action), NONE)
         if group == NONE:
             raise Illegal("malformed", "", problem=f"{type(action).__name__} is no action of this game")
-        known = self.meant(well_formed(action))
+        self._follow(seat, self.meant(well_formed(action)), group)
+
+    def act_number(self, seat: int, number: int) -> None:
+        self._follow(seat, self.meant(NUMBERING.actions[number]), GROUPS[number])
+
+    def _follow(self, seat: int, known: Action, group: int) -> None:
         if self.phase == ENDED:
             raise self._wrong_phase(known)
         if self.house.challenge:

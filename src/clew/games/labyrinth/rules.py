@@ -37,6 +37,7 @@ from clew.games.labyrinth.tables import (
 from clew.games.labyrinth.turn import end_turn, spend
 from clew.games.labyrinth.view import LabyrinthView, view
 from clew.kernel.action import Action
+from clew.kernel.dice import Dice
 from clew.kernel.memory import NOTHING, Memory
 from clew.kernel.numbers import Numbering
 from clew.kernel.outcome import Outcome
@@ -108,6 +109,19 @@ class LabyrinthState(Position):
                     found.append(DESPAIR)
         found.append(END_TURN)
         return found
+
+    def choice_mask(self, seat: int, at: int) -> list[int]:
+        return NUMBERING.mask(self.offer()) if seat == self.decider else NUMBERING.empty()
+
+    def step(self, seat: int, dice: Dice, at: int) -> bool:
+        """What is offered is a list that nobody else holds: to number its actions would be a detour."""
+        if seat != self.decider:
+            return False
+        offer = self.offer()
+        action = offer[dice.below(len(offer))]
+        self.now = at
+        self.carry_out(action)
+        return True
 
     def numbering(self) -> Numbering:
         return NUMBERING

@@ -13,11 +13,13 @@ from clew.games.luxor.tables import (
     EMPTY,
     FAMILY,
     FAR,
+    FAR_MASK,
     LEAST,
     LEFT,
     LYING,
     MOVE_AFTER_ROLL,
     NONE,
+    NUMBERING,
     ONE_FEWER,
     PASS_CARD,
     PLAY,
@@ -42,6 +44,7 @@ from clew.games.luxor.tile import act_on_tile
 from clew.games.luxor.turn import end_turn
 from clew.kernel.action import Action
 from clew.kernel.errors import Illegal
+from clew.kernel.numbers import join
 
 # What a card allows ------------------------------------------------------------------
 
@@ -65,6 +68,30 @@ def card_choices(pos: Position, seat: int) -> list[Action]:
     else:
         moves_of(pos, seat, RIGHT, right, room, found)
     return found or PASS_CARD.copy()
+
+
+def card_mask(pos: Position, seat: int) -> list[int]:
+    """The same by their numbers."""
+    hand = pos.hands[seat]
+    room = len(pos.tiles) - 1 - pos.rank[pos.front[seat]] if pos.sure else 0
+    mask = NUMBERING.empty()
+    _mark(pos, seat, LEFT, hand[0], room, mask)
+    _mark(pos, seat, RIGHT, hand[-1], room, mask)
+    return mask if mask[0] or mask[1] else NUMBERING.mask(PASS_CARD)  # what a card does stands in the first two words
+
+
+def _mark(pos: Position, seat: int, side: int, card: int, room: int, mask: list[int]) -> None:
+    if REACH[card] <= room:
+        join(mask, FAR_MASK[side][card][pos.lying[seat]])
+        return
+    found: list[Action] = []
+    if WALKS[card] and VALUE[card] <= room:
+        join(mask, FAR_MASK[side][card][pos.lying[seat]])
+        if FAMILY[card] == PLUS_MINUS:
+            _steps_back(pos, seat, PLAY[side], found)
+    else:
+        moves_of(pos, seat, side, card, room, found)
+    NUMBERING.add(mask, found)
 
 
 def moves_of(pos: Position, seat: int, side: int, card: int, room: int, found: list[Action]) -> None:

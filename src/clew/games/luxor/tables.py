@@ -239,6 +239,10 @@ def every_action() -> list[Action]:
 
 
 NUMBERING: Final = Numbering(every_action())
+FAR_MASK: Final[list[list[list[list[int]]]]] = [
+    [[NUMBERING.mask(moves) for moves in by_lying] for by_lying in by_card] for by_card in FAR
+]
+"""FAR by numbers."""
 
 # Events without a variable part, made once ----------------------------------------------------
 

@@ -44,8 +44,12 @@ def candidates(pos: Position) -> list[Candidate]:
     return found
 
 
+def may_explore(pos: Position) -> bool:
+    return pos.pending is None and len(pos.deck) > 0 and explorable(pos)
+
+
 def choices(pos: Position, found: list[Action]) -> None:
-    if pos.pending is None and pos.deck and explorable(pos):
+    if may_explore(pos):
         found.append(EXPLORING)
 
 

@@ -19,6 +19,8 @@ from clew.games.magic_maze.tables import (
     EXPLORE,
     HERO_INDEX,
     NUMBERING,
+    RUN_OF_CONCEDE,
+    RUN_OF_EXPLORING,
     RUNNING,
     SETUP,
     SPACE,
@@ -91,6 +93,32 @@ class MagicMazeState(Position):
             elif verb == EXPLORE:
                 exploration.choices(self, found)
 
+    def choice_mask(self, seat: int, at: int) -> list[int]:
+        if self.phase != RUNNING or self.discards_due or self.house.solo:
+            return NUMBERING.mask(self.choices(seat, at))
+        mask = NUMBERING.empty()
+        self._mark_doing(seat, mask)
+        pending = self.pending
+        if pending is not None and pending.seat == seat:
+            NUMBERING.add(mask, pending.actions)
+        if self.house.manual_theft and not self.stolen and arrival.at_the_items(self):
+            NUMBERING.add(mask, [TRIGGER_THEFT])
+        talk.mark(self, seat, at, mask)
+        if not self.agreed >> seat & 1:
+            RUN_OF_CONCEDE.add(mask, 1)
+        return mask
+
+    def _mark_doing(self, seat: int, mask: list[int]) -> None:
+        for verb in self.verbs(seat):
+            if verb < VORTEX:
+                movement.mark_moves(self, verb, mask)
+            elif verb == VORTEX:
+                movement.mark_vortices(self, mask)
+            elif verb == ESCALATOR:
+                movement.mark_escalators(self, mask)
+            elif verb == EXPLORE and exploration.may_explore(self):
+                RUN_OF_EXPLORING.add(mask, 1)
+
     def numbering(self) -> Numbering:
         return NUMBERING
 
@@ -108,6 +136,13 @@ class MagicMazeState(Position):
             self._first_action(seat, kind, action)
         else:
             raise Illegal("not_running", "MM-12.5")
+
+    def act_number(self, seat: int, number: int) -> None:
+        request = ask.REQUESTS[number]
+        if self.phase == RUNNING and request[0] > ask.SETUP_PLACE:
+            self._run(seat, request)
+        else:
+            self.act(seat, NUMBERING.actions[number])
 
     def _run(self, seat: int, request: ask.Request) -> None:
         kind, a, b, c, start = request

@@ -201,3 +201,11 @@ def every_action() -> list[Action]:
 
 
 NUMBERING: Final = Numbering(every_action())
+RUNS_OF_MOVES: Final = [[NUMBERING.run(MOVES[h][d][LONGEST]) for d in range(4)] for h in range(4)]
+MOVE_BITS: Final[list[int]] = [(1 << free) - 1 | 1 << LONGEST if free else 0 for free in range(LONGEST + 1)]
+"""By number of free steps: the moves within their run, the one with "max" last."""
+RUN_OF_PAWNS: Final = NUMBERING.run(PAWNS)
+RUN_OF_STARES: Final = NUMBERING.run(STARES)
+RUN_OF_ESCALATORS: Final = NUMBERING.run(ESCALATORS)
+RUN_OF_EXPLORING: Final = NUMBERING.run([EXPLORING])
+RUN_OF_CONCEDE: Final = NUMBERING.run([CONCEDE])

@@ -2,7 +2,7 @@
 
 from clew.games.magic_maze.events import PawnPlaced, Stare, TalkClosed, TalkOpened
 from clew.games.magic_maze.state import Position
-from clew.games.magic_maze.tables import NONE, PAWNS_FROM, RUNNING, STARES_FROM
+from clew.games.magic_maze.tables import NONE, PAWNS_FROM, RUN_OF_PAWNS, RUN_OF_STARES, RUNNING, STARES_FROM
 from clew.kernel.action import Action
 from clew.kernel.errors import Illegal
 
@@ -49,6 +49,20 @@ def choices(pos: Position, seat: int, at: int, found: list[Action]) -> None:
     last = pos.last_stare[seat]
     if last == NONE or at - last >= house.stare_ms:
         found += STARES_FROM[pos.seats][seat]
+
+
+def mark(pos: Position, seat: int, at: int, mask: list[int]) -> None:
+    """The same by their numbers."""
+    house = pos.house
+    pawn = house.pawn
+    others = (1 << pos.seats) - 1 & ~(1 << seat)
+    if pawn == "all" or (pawn == "leader" and seat == pos.leader()):
+        last = pos.last_pawn[seat]
+        if last == NONE or at - last >= house.pawn_ms:  # MM-9.15
+            RUN_OF_PAWNS.add(mask, others)
+    last = pos.last_stare[seat]
+    if last == NONE or at - last >= house.stare_ms:
+        RUN_OF_STARES.add(mask, others)
 
 
 def waits_over(pos: Position, seat: int) -> list[int]:

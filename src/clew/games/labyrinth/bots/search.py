@@ -88,6 +88,7 @@ class Search:
 
     def worth_of(self, world: LabyrinthState, seat: int, action: Action, rng: Rng) -> float:
         trial = world.clone()
+        trial.hush()
         trial.carry_out(action)
         return self.judge.play_on(trial, seat, world.turn_no, rng)
 
