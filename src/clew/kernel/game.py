@@ -88,10 +88,11 @@ class Game:
         """What makes new games of one kind from their seeds; the options are looked at once."""
         full = self.complete(options or {}, seats)
         count = seats if seats is not None else self.usual_seats(full)
-        return lambda seed: self.start(full, count, Rng(seed_bytes(seed)))
+        start = self.starter(full, count)
+        return lambda seed: start(Rng(seed_bytes(seed)))
 
-    def start(self, options: Options, seats: int, rng: Rng) -> State:
-        """The game's own part of `new`; options are complete and the number of seats is right."""
+    def starter(self, options: Options, seats: int) -> Callable[[Rng], State]:
+        """The game's own part of `dealer`; options are complete and the number of seats is right."""
         raise NotImplementedError
 
     def load(self, data: Json) -> State:

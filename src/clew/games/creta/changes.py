@@ -47,8 +47,11 @@ def choices(pos: Position, found: list[Action]) -> None:
 def mark(pos: Position, mask: list[int]) -> None:
     """The same by their numbers."""
     board = pos.board
-    for turning in TURNINGS:
-        mask[turning.word] |= turning.by_code[board[turning.cell]]
+    for word, turnings in TURNINGS:
+        found = 0
+        for turning in turnings:
+            found |= turning.by_code[board[turning.cell]]
+        mask[word] |= found
     join(mask, _swap_mask(pos.minotaurs))
     _replacements(pos.display).mark_but(pos.occupied, mask)
 
@@ -56,24 +59,24 @@ def mark(pos: Position, mask: list[int]) -> None:
 class Turning:
     """What the tile of a cell adds to one word of a mask, by its code."""
 
-    def __init__(self, cell: int, word: int, by_code: list[int]) -> None:
+    def __init__(self, cell: int, by_code: list[int]) -> None:
         self.cell = cell
-        self.word = word
         self.by_code = by_code
 
 
-def _turnings() -> list[Turning]:
-    found: list[Turning] = []
+def _turnings() -> list[tuple[int, list[Turning]]]:
+    """By word of a mask."""
+    found: list[list[Turning]] = [[] for _ in range(NUMBERING.words)]
     for cell, rotations in TURNABLE:
         masks = [NUMBERING.mask(actions) for actions in rotations]
-        for word in range(NUMBERING.words):
+        for word, turnings in enumerate(found):
             by_code = [mask[word] for mask in masks]
             if any(by_code):
-                found.append(Turning(cell, word, by_code))
-    return found
+                turnings.append(Turning(cell, by_code))
+    return [(word, turnings) for word, turnings in enumerate(found) if turnings]
 
 
-TURNINGS: Final = _turnings()
+TURNINGS: Final[list[tuple[int, list[Turning]]]] = _turnings()
 
 
 @lru_cache(maxsize=256)
@@ -110,7 +113,9 @@ class Replacements:
 
     def mark_but(self, cells: int, mask: list[int]) -> None:
         """The same by their numbers."""
-        kept = self.mask.copy()
+        kept = self.mask
+        if cells & IN_MAZE:
+            kept = kept.copy()
         while cells:
             low = cells & -cells
             cells ^= low
@@ -125,7 +130,8 @@ def _replacing(cell: int) -> list[tuple[int, int]]:
     return [(word, FULL & ~bits) for word, bits in enumerate(NUMBERING.mask(every)) if bits]
 
 
-REPLACING: Final = [_replacing(cell) for cell in range(CELLS)]
+REPLACING: Final[list[list[tuple[int, int]]]] = [_replacing(cell) for cell in range(CELLS)]
+IN_MAZE: Final[int] = sum(1 << cell for cell in MAZE)
 
 _KNOWN: dict[int, Replacements] = {}
 """By the shapes in the display."""

@@ -149,7 +149,8 @@ class CretaState(Position):
         self._follow(seat, self.meant(well_formed(action)), group)
 
     def act_number(self, seat: int, number: int) -> None:
-        self._follow(seat, self.meant(NUMBERING.actions[number]), GROUPS[number])
+        action, group = NUMBERING.actions[number], GROUPS[number]
+        self._follow(seat, self.meant(action) if group != OTHER else action, group)
 
     def _follow(self, seat: int, known: Action, group: int) -> None:
         if self.phase == ENDED:
