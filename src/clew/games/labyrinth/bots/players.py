@@ -3,7 +3,7 @@
 from clew.games.labyrinth.bots.hints import reason_of
 from clew.games.labyrinth.bots.policy import FOREVER, Policy
 from clew.games.labyrinth.bots.prospects import Taste
-from clew.games.labyrinth.bots.search import Judge, Search
+from clew.games.labyrinth.bots.search import NO_LIMIT, Judge, Search
 from clew.games.labyrinth.bots.span import Span
 from clew.games.labyrinth.bots.worth import COARSE, FINE, Weights
 from clew.games.labyrinth.rules import LabyrinthState
@@ -52,7 +52,9 @@ class ThumbBot(Bot):
 class SearchBot(ThumbBot):
     """Tries what looks good in imagined worlds, and plays each on to the end of the turn; if `patient`, for two rounds."""
 
-    def __init__(self, name: str, taste: Taste, samples: int, width: int, weights: Weights, patient: bool, budget: int) -> None:
+    def __init__(
+        self, name: str, taste: Taste, samples: int, width: int, weights: Weights, patient: bool, budget: int = NO_LIMIT
+    ) -> None:
         super().__init__(name, 0, taste)
         self.samples = samples
         self.width = width
@@ -70,7 +72,6 @@ class SearchBot(ThumbBot):
 PLAIN = Taste(far=3, plays=False, careful=False)
 """Thinks of nothing but the three actions of the turn, and of each by itself."""
 WISE = Taste(grow=0.12)
-NO_LIMIT = 1_000_000
 EVEN = Taste(last=1.0)
 """Every treasure alike: for the judgement of a whole position, where the number of treasures counts anyway."""
 
@@ -80,6 +81,6 @@ def levels() -> dict[str, Bot]:
     return {
         "easy": ThumbBot("easy", 2, PLAIN),
         "baseline": ThumbBot("baseline", 6, PLAIN),
-        "main": SearchBot("main", WISE, 6, 4, COARSE, patient=False, budget=NO_LIMIT),
+        "main": SearchBot("main", WISE, 6, 4, COARSE, patient=False),
         "strong": SearchBot("strong", WISE, 144, 8, FINE, patient=True, budget=9000),
     }

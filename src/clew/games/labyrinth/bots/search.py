@@ -11,6 +11,8 @@ from clew.kernel.memory import Memory
 from clew.kernel.rng import Rng
 
 MOST_STEPS = 400
+NO_LIMIT = 1_000_000
+"""More steps than any decision takes."""
 
 
 def loaded(rng: Rng, roll: int) -> Rng:
@@ -62,7 +64,7 @@ class Search:
     After a quarter and after half of the worlds, or of the budget, the worse half of the actions is dropped.
     """
 
-    def __init__(self, judge: Judge, memory: Memory, samples: int, width: int, expands: bool, budget: int) -> None:
+    def __init__(self, judge: Judge, memory: Memory, samples: int, width: int, expands: bool, budget: int = NO_LIMIT) -> None:
         self.judge = judge
         self.memory = memory
         self.samples = samples
