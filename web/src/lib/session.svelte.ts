@@ -2,6 +2,7 @@
 
 import { untrack } from "svelte";
 import { api } from "./api";
+import { call } from "./calls";
 import { boardOf, type BoardModule, type GameEvent, type Scene, type View } from "./board";
 import { fieldOf, valueOf, type Action, type Pick as Picked } from "./chooser";
 import { Looks } from "./look.svelte";
@@ -13,6 +14,12 @@ import { paceNow, settings, type Pace } from "./settings.svelte";
 import { RefusedError, TableClient, type Viewer } from "./table.svelte";
 import { capital, knows, t, textsReady } from "./texts.svelte";
 import { weightOf, Words } from "./words";
+
+type Managing =
+  | { type: "stand_in"; seat: number; on: boolean }
+  | { type: "free" | "nudge"; seat: number }
+  | { type: "dismiss"; watcher: number }
+  | { type: "pace"; bot_pace_ms: number | null };
 
 export interface Toast {
   kind: "refusal" | "hint" | "note";
@@ -81,7 +88,7 @@ export class Session {
   private stop: () => void;
 
   constructor(id: string, watchKey?: string) {
-    this.client = new TableClient(id, watchKey);
+    this.client = new TableClient(id, watchKey, settings.name);
     this.picking = new Picking(
       (action) => void this.act(action),
       (action) => this.warns(action),
@@ -122,6 +129,14 @@ export class Session {
     });
     $effect(() => {
       if (settings.text) untrack(() => this.head.skip());
+    });
+    $effect(() => {
+      const { nudge } = this.client;
+      if (!nudge) return;
+      untrack(() => {
+        call(this.words?.say("game", "name") ?? "");
+        this.show({ kind: "note", text: t("nudged", { by: nudge.by }), clause: "" });
+      });
     });
   }
 
@@ -412,6 +427,11 @@ export class Session {
     const seat = this.me;
     if (seat === null) return false;
     return !(await this.tell(this.client.ask({ type: "say", seat, text: null, phrase: null, emote: null, ...line } as never)));
+  }
+
+  /** Seats, spectators and bots: what the host does, and reminders. Whether it was done. */
+  async manage(ask: Managing): Promise<boolean> {
+    return !(await this.tell(this.client.ask(ask)));
   }
 
   private async tell(answer: Promise<unknown>): Promise<boolean> {
