@@ -1645,6 +1645,9 @@ export interface Welcome {
 /**
  * Something happened, or this page has just come: for each seat that the page holds, what is new and how things stand.
  *
+ *     A page with several seats that see different things is also told what everybody may see: that is on show while the screen
+ *     changes hands.
+ *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Update".
  */

@@ -165,7 +165,8 @@ export class Session {
     if (this.asked !== null && you.includes(this.asked) && deciders.includes(this.asked)) return this.asked;
     return you.find((seat) => deciders.includes(seat)) ?? (this.lastMe !== null && you.includes(this.lastMe) ? this.lastMe : first);
   });
-  readonly viewer = $derived.by((): Viewer => this.me);
+  /** While a shared screen changes hands it shows what everybody may see. */
+  readonly viewer = $derived.by((): Viewer => (this.curtain ? null : this.me));
   readonly seen = $derived.by(() => this.head.moment?.news.get(this.viewer) ?? null);
   readonly view = $derived<View>(this.recalled(this.seen?.view ?? null));
   readonly mayAct = $derived.by(() => this.me !== null && this.deciders.includes(this.me));
@@ -196,8 +197,8 @@ export class Session {
       game: this.game,
       words: this.words,
       picking: this.picking,
-      me: this.me,
-      mine: you,
+      me: this.viewer,
+      mine: this.curtain ? [] : you,
       be: this.be,
       review: this.review,
       question: this.seen?.question ?? null,
@@ -212,13 +213,7 @@ export class Session {
 
   /** Whether the page shows all that it knows and waits for nothing: it stays as it is until somebody acts. */
   readonly still = $derived.by(
-    () =>
-      this.client.still &&
-      (this.head.live || this.curtain) &&
-      !!this.board &&
-      !!this.words &&
-      this.words.lang === settings.lang &&
-      textsReady(),
+    () => this.client.still && this.head.live && !!this.board && !!this.words && this.words.lang === settings.lang && textsReady(),
   );
 
   /** Go on as another seat of this screen. */

@@ -214,7 +214,11 @@ class News(Struct, frozen=True):
 
 
 class Update(Message, frozen=True):
-    """Something happened, or this page has just come: for each seat that the page holds, what is new and how things stand."""
+    """Something happened, or this page has just come: for each seat that the page holds, what is new and how things stand.
+
+    A page with several seats that see different things is also told what everybody may see: that is on show while the screen
+    changes hands.
+    """
 
     seq: int
     resumed: bool
