@@ -153,7 +153,7 @@ def test_your_games_say_when_who_and_how_it_ended(enter: Enter, house: Running) 
 
 
 def test_the_options_in_force_can_be_read_at_the_table(enter: Enter, house: Running) -> None:
-    ada = enter().sit(house.table("me", "random", options={"blank_pages": 2}))
+    ada = enter().sit(house.table("me", "random", game="luxor", options={"open_hands": True}))
     ada.page.locator("[role=application]").wait_for()
     menu(ada, "Rules of this table")
     expect(ada.page.get_by_role("dialog").locator(".own").first).to_be_visible()

@@ -9,7 +9,7 @@ import pytest
 import clew
 from clew.kernel import Event, Game, Illegal, Line, Match, Teller, copies, memories
 from clew.server.tables.clock import GameClock
-from clew.server.tables.news import Bulletin
+from clew.server.tables.news import Bulletin, viewers
 from server import hush
 from server.harness import Running
 
@@ -71,7 +71,7 @@ def check(match: Match, since: int | None, resumed: bool) -> None:
     seats = range(match.header.seats)
     for page in ([], [0], list(seats), [0], [*reversed(seats)], []):
         found = msgspec.json.decode(bulletin.update(page))
-        expected = [alone(match, seat, since, resumed) for seat in (page or (None,))]
+        expected = [alone(match, seat, since, resumed) for seat in viewers(match, page)]
         assert found["news"] == msgspec.json.decode(msgspec.json.encode(expected))
         assert (found["type"], found["seq"], found["now"]) == ("update", len(match.steps), match.state.now)
 
