@@ -109,25 +109,6 @@ def test_two_people_share_one_screen(enter: Enter) -> None:
     assert not ada.errors
 
 
-def test_private_views_stay_covered_until_their_owner_takes_the_screen(enter: Enter, house: Running) -> None:
-    """No private game has a board yet; the page believes whatever the server says about the game."""
-    ada = enter()
-
-    def pretend(route) -> None:  # type: ignore[no-untyped-def]
-        answer = route.fetch()
-        route.fulfill(response=answer, json={**answer.json(), "private_views": True})
-
-    ada.page.route(re.compile(r"/api/games/team(\?|$)"), pretend)
-    ada.sit(house.table("me", "me", options={"first_seat": "random"}))
-    ada.page.get_by_role("button", name="I am").click()
-    expect(ada.page.locator(".board")).to_be_visible()
-    ada.page.locator(".option").first.click()
-    expect(ada.page.locator(".curtain")).to_be_visible()
-    expect(ada.page.locator(".board")).to_have_count(0)
-    ada.page.get_by_role("button", name="I am").click()
-    expect(ada.page.locator(".board")).to_be_visible()
-
-
 def test_a_game_by_keyboard_only(enter: Enter, house: Running) -> None:
     ada = enter().sit(house.table("me", "greedy", options={"torn_pages": 6, "auto_end_turn": False}))
     keys = ada.page.keyboard

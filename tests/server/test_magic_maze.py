@@ -181,3 +181,24 @@ def test_a_message_counts_from_when_it_came_in_however_long_the_disk_takes(tmp_p
         disk.release()
         assert two.until(lambda message: message.get("id") == "second")["type"] == "done"
         assert [step.entry.at for step in server.steps(keys.id)][-2:] == [179_800, 179_800]
+
+
+def test_bots_show_a_person_the_pawn_late_and_seldom(tmp_path: Path) -> None:
+    """Nobody acts but bots: they would ask every few seconds. The person's wait is game time, so the clock may be put forward."""
+    with inside(tmp_path / "clew.db") as server:
+        keys = server.table("me", "thief", game="magic_maze", options={"scenario": 1})
+        page = keys.page()
+        page.act(0, {"type": "start_game"})
+        wind(server, keys, 25_000)
+        page.until(lambda message: message["type"] == "update" and any(pawns(message)))
+        steps = server.steps(keys.id)
+        began = next(step.entry.at for step in steps if step.entry.action == {"type": "start_game"})
+        shown = [step.entry.at for step in steps if (step.entry.action or {}).get("type") == "place_pawn"]
+        assert shown
+        assert shown[0] - began >= 20_000
+
+
+def pawns(update: Json) -> list[Json]:
+    return [
+        event for part in update["news"] for step in part["steps"] for event in step["events"] if event["type"] == "pawn_placed"
+    ]

@@ -9,8 +9,9 @@ import pytest
 import clew
 from clew.kernel import Event, Game, Illegal, Line, Match, Teller, copies, memories
 from clew.server.tables.clock import GameClock
-from clew.server.tables.news import Bulletin
+from clew.server.tables.news import Bulletin, viewers
 from server import hush
+from server.harness import Running
 
 
 @pytest.fixture(autouse=True)
@@ -70,7 +71,7 @@ def check(match: Match, since: int | None, resumed: bool) -> None:
     seats = range(match.header.seats)
     for page in ([], [0], list(seats), [0], [*reversed(seats)], []):
         found = msgspec.json.decode(bulletin.update(page))
-        expected = [alone(match, seat, since, resumed) for seat in (page or (None,))]
+        expected = [alone(match, seat, since, resumed) for seat in viewers(match, page)]
         assert found["news"] == msgspec.json.decode(msgspec.json.encode(expected))
         assert (found["type"], found["seq"], found["now"]) == ("update", len(match.steps), match.state.now)
 
@@ -93,3 +94,15 @@ def test_an_update_reads_as_if_made_for_its_page_alone(game: Game) -> None:
         check(match, before, False)
     check(match, None, True)
     check(match, len(match.steps) // 2, True)
+
+
+def test_a_shared_screen_is_also_told_what_everybody_may_see(server: Running) -> None:
+    """It is on show while the screen changes hands: nothing in it tells a hand."""
+    keys = server.table("me", "me", game="luxor")
+    page = keys.page()
+    assert [part["seat"] for part in page.update["news"]] == [0, 1, None]
+    watching = keys.page(watch=True)
+    assert page.news[None]["view"] == watching.news[None]["view"]
+    assert page.news[None]["legal"] == []
+    assert [part["seat"] for part in keys.page(0).update["news"]] == [0]
+    assert [part["seat"] for part in server.table("me", "me").page().update["news"]] == [0, 1]

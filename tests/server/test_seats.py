@@ -79,7 +79,8 @@ def test_where_the_host_wants_no_stand_in_a_free_seat_stays_free(server: Running
     host = keys.page(0, host=True)
     host.done(type="start")
     left = server.post(f"/api/tables/{keys.id}/leave", {"token": keys.tokens[1]}, 200)
-    assert left["seats"][1] == {"seat": 1, "kind": "open", "name": None, "level": None, "here": False, "stand_in": None}
+    assert left["seats"][1]["kind"] == "open"
+    assert left["seats"][1]["stand_in"] is None
 
 
 def finished(server: Inside) -> Keys:

@@ -119,7 +119,10 @@ class Side:
 
     def close(self, page: Page) -> None:
         page.close()
-        self.heard += [re.sub(r"\d{13}", "<time>", text) for text in page.raw if '"pong"' not in text]
+        """Who watches is told a moment later, to whoever is still there; `welcome` tells the same of the table."""
+        late = '{"type":"table"' if self.observer is None else "pong"
+        kept = [text for text in page.raw if '"pong"' not in text and not text.startswith(late)]
+        self.heard += [re.sub(r'\d{13}|(?<="bot_in":)\d+', "<time>", text) for text in kept]
         eventually(lambda: not self.table.presence.pages, "the table has noticed")
 
 

@@ -246,6 +246,10 @@ class Game:
         """Whether a table with these options wants hints; they are complete. Where it does not, nobody gives one."""
         return options.get("hints") is not False
 
+    def hurries(self, state: State, action: Action, at: int) -> int | None:
+        """The seat that this action would hurry too soon, should a person sit there: a bot that plays with people keeps it back."""
+        return None
+
     def review(self, state: State) -> Reason | None:
         """What could have been done just before, for everybody to see: a key of the `[hints]` words and its facts.
 

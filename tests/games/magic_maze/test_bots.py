@@ -3,6 +3,7 @@
 import pytest
 from msgspec import structs
 
+import clew
 from clew.games.magic_maze.actions import (
     Concede,
     DiscardTile,
@@ -228,6 +229,23 @@ def test_the_pawn_goes_to_the_seat_that_could_act() -> None:
     assert asked_for.count(None) == 60
     silent = stage(EX19, scenario=15, side="A", at=60_000, **spaces | {"G": "8:3,1"})
     assert all(not isinstance(decision(silent, 0, n), PlacePawn) for n in range(20))
+
+
+def test_people_have_time_before_they_are_shown_the_pawn() -> None:
+    """Twenty seconds to look, fifteen between two pawns, and peace for whoever moves."""
+    game, pawn = clew.game("magic_maze"), PlacePawn(1)
+    acted = [1_000, 1_000, 1_000, 1_000]
+    early = stage(EX19, scenario=1, at=19_000, acted=acted).state
+    assert game.hurries(early, pawn, 19_999) == 1
+    assert game.hurries(early, pawn, 20_000) is None
+    moving = stage(EX19, scenario=1, at=60_000, acted=[1_000, 57_000, 1_000, 1_000]).state
+    assert game.hurries(moving, pawn, 60_000) == 1
+    assert game.hurries(moving, PlacePawn(2), 60_000) is None
+    asked_already = stage(EX19, scenario=1, at=60_000, acted=acted)
+    asked_already.does(2, pawn, at=60_000)
+    assert game.hurries(asked_already.state, pawn, 74_999) == 1
+    assert game.hurries(asked_already.state, pawn, 75_000) is None
+    assert game.hurries(early, move("G", "W"), 0) is None
 
 
 def test_a_hint_is_what_may_be_done_this_moment() -> None:

@@ -3,13 +3,18 @@
 import type {
   Arrange,
   Arranged,
+  Carry,
+  CarryMade,
   CreateTable,
+  Fetch,
+  Fetched,
   GameInfo,
   GameList,
   Join,
   Joined,
   Mine,
   MyTables,
+  Named,
   Problem,
   RematchMade,
   Replay,
@@ -81,6 +86,9 @@ export const api = {
   remove: (id: string, host: string) =>
     fetched<void>(table(id), { method: "DELETE", headers: { authorization: `Bearer ${host}` } }),
   arrange: (id: string, body: Arrange) => request<Arranged>(`${table(id)}/seats`, body),
+  carry: (id: string, body: Carry) => request<CarryMade>(`${table(id)}/carry`, body),
+  fetch: (id: string, body: Fetch) => request<Fetched>(`${table(id)}/fetch`, body),
+  named: (name: string) => request<Named>(`/api/names/${encodeURIComponent(name)}`),
   rematch: (id: string, key: string) => request<RematchMade>(`${table(id)}/rematch`, { key }),
   mine: (body: Mine) => request<MyTables>("/api/mine", body),
   replay: (id: string, from: number, count: number, text = false) =>

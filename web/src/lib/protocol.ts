@@ -151,12 +151,28 @@ export type CretaEvent =
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "FromPage".
  */
-export type FromPage = Hello | Act | Undo | GetHint | GetReview | GetMenu | Look | Say | Start | Away | Ping;
+export type FromPage =
+  | Hello
+  | Act
+  | Undo
+  | GetHint
+  | GetReview
+  | GetMenu
+  | Look
+  | Say
+  | Start
+  | Away
+  | StandIn
+  | Free
+  | Dismiss
+  | SetPace
+  | Nudge
+  | Ping;
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "FromServer".
  */
-export type FromServer = Welcome | Update | Table | Said | Done | Refused | Hinted | Reviewed | Menu | Looked | Pong | Bye;
+export type FromServer = Welcome | Update | Table | Said | Nudged | Done | Refused | Hinted | Reviewed | Menu | Looked | Pong | Bye;
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "LabyrinthAction".
@@ -351,24 +367,31 @@ export type ServerCode =
   | "busy"
   | "chat_off"
   | "client_not_built"
+  | "dismissed"
   | "gestures_only"
   | "hello_first"
   | "id_used"
   | "internal"
   | "invisible_name"
+  | "link_expired"
+  | "link_used"
   | "malformed"
   | "no_free_seat"
   | "no_hint"
+  | "no_person"
   | "no_such_seat"
+  | "no_such_watcher"
   | "no_undo"
   | "not_host"
   | "not_over"
   | "not_ready"
   | "not_started"
+  | "not_their_turn"
   | "not_your_seat"
   | "over"
   | "rules_gone"
   | "seat_taken"
+  | "still_here"
   | "stopping"
   | "store_failed"
   | "store_full"
@@ -381,6 +404,7 @@ export type ServerCode =
   | "unknown_game"
   | "unknown_key"
   | "unknown_level"
+  | "unknown_name"
   | "unknown_path"
   | "unknown_phrase"
   | "unknown_table"
@@ -565,6 +589,8 @@ export interface TableInfo {
   rematch?: string | null;
   ready?: boolean;
   hints?: boolean;
+  name?: string;
+  watchers?: Watcher[];
 }
 /**
  * What the host chooses about the table rather than about the game.
@@ -592,6 +618,7 @@ export interface SeatInfo {
   level?: string | null;
   here?: boolean;
   stand_in?: string | null;
+  bot_in?: number | null;
 }
 /**
  * `winners` are seats (all of them, or none, in a cooperative game); `scores` has one entry a seat where the game counts.
@@ -604,6 +631,16 @@ export interface Outcome {
   reason: string;
   scores?: number[] | null;
   ranks?: number[] | null;
+}
+/**
+ * A spectator's page.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Watcher".
+ */
+export interface Watcher {
+  n: number;
+  name?: string | null;
 }
 /**
  * Let a bot play for me (`away` true), or take my seat back. A page that says hello takes its seats back, too.
@@ -626,6 +663,28 @@ export interface Away {
 export interface Bye {
   type: "bye";
   code: string;
+}
+/**
+ * POST /api/tables/{id}/carry: a link that brings seats to another device. One's own with their tokens (and the host's key, if
+ *     that is to go, too); the host may hand over the seat of somebody who is away.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Carry".
+ */
+export interface Carry {
+  tokens?: string[];
+  host?: string | null;
+  seat?: number | null;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "CarryMade".
+ */
+export interface CarryMade {
+  code: string;
+  seats: number[];
+  host: boolean;
+  seconds: number;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -1352,6 +1411,17 @@ export interface CretaWalkView {
   may_stop: boolean;
 }
 /**
+ * The host sends a spectator away, for good as far as the browser can be known again.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Dismiss".
+ */
+export interface Dismiss {
+  type: "dismiss";
+  id: string;
+  watcher: number;
+}
+/**
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "DoMagicMazeStare".
  */
@@ -1372,12 +1442,52 @@ export interface Done {
   again?: boolean;
 }
 /**
+ * POST /api/tables/{id}/fetch: the other device takes what the link brings. What opened it before is void.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Fetch".
+ */
+export interface Fetch {
+  code: string;
+  id: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Fetched".
+ */
+export interface Fetched {
+  table: string;
+  tokens: SeatKey[];
+  host: string | null;
+  invite: string;
+  watch: string;
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SeatKey".
+ */
+export interface SeatKey {
+  seat: number;
+  token: string;
+}
+/**
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Figure".
  */
 export interface Figure {
   label: number | Seat | Term | Place | Span | Duration | List | Line;
   value: number | Seat | Term | Place | Span | Duration | List | Line;
+}
+/**
+ * The host frees a person's seat: its token is void, and the invite link fills it again. Nobody is sent from their own seat.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Free".
+ */
+export interface Free {
+  type: "free";
+  id: string;
+  seat: number;
 }
 /**
  * The first message. It shows all keys that this page holds at the table.
@@ -1393,6 +1503,8 @@ export interface Hello {
   watch?: string | null;
   since?: number | null;
   chat_since?: number | null;
+  name?: string | null;
+  page?: string | null;
 }
 /**
  * Take back the latest action.
@@ -1474,6 +1586,40 @@ export interface Start {
   id: string;
 }
 /**
+ * The host lets a bot play for somebody who is away (`on`), or gives the seat back: then the wait for them begins anew.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "StandIn".
+ */
+export interface StandIn {
+  type: "stand_in";
+  id: string;
+  seat: number;
+  on: boolean;
+}
+/**
+ * The host changes how fast the bots of this table play.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SetPace".
+ */
+export interface SetPace {
+  type: "pace";
+  id: string;
+  bot_pace_ms: number | null;
+}
+/**
+ * Whoever has a seat, or hosts, reminds a person whose decision the table waits for.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Nudge".
+ */
+export interface Nudge {
+  type: "nudge";
+  id: string;
+  seat: number;
+}
+/**
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Ping".
  */
@@ -1498,6 +1644,9 @@ export interface Welcome {
 }
 /**
  * Something happened, or this page has just come: for each seat that the page holds, what is new and how things stand.
+ *
+ *     A page with several seats that see different things is also told what everybody may see: that is on show while the screen
+ *     changes hands.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Update".
@@ -1595,6 +1744,17 @@ export interface Table {
 export interface Said {
   type: "said";
   line: ChatLine;
+}
+/**
+ * Somebody reminds this seat that the table waits for it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Nudged".
+ */
+export interface Nudged {
+  type: "nudged";
+  seat: number;
+  by: string;
 }
 /**
  * To the sender alone. Nothing has changed.
@@ -3873,6 +4033,16 @@ export interface MyTables {
   unknown: string[];
 }
 /**
+ * GET /api/names/{name}: the table that waits for people under this name.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Named".
+ */
+export interface Named {
+  table: string;
+  invite: string;
+}
+/**
  * The body of every HTTP answer that is not a success.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3962,14 +4132,6 @@ export interface Rulebook {
 export interface Section {
   title: string;
   clauses: Clause[];
-}
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "SeatKey".
- */
-export interface SeatKey {
-  seat: number;
-  token: string;
 }
 /**
  * GET /api/tables: public tables with a free seat, or running ones to watch.

@@ -5,6 +5,7 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "join"; id: string; key: string }
   | { page: "watch"; id: string; key: string }
+  | { page: "carry"; id: string; key: string }
   | { page: "replay"; id: string }
   | { page: "missing" };
 
@@ -15,6 +16,7 @@ export function parse(path: string): Route {
   if (head === "t" && id) return { page: "table", id };
   if (head === "join" && id && key) return { page: "join", id, key };
   if (head === "watch" && id && key) return { page: "watch", id, key };
+  if (head === "carry" && id && key) return { page: "carry", id, key };
   if (head === "replay" && id) return { page: "replay", id };
   return { page: "missing" };
 }

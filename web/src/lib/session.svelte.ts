@@ -2,6 +2,7 @@
 
 import { untrack } from "svelte";
 import { api } from "./api";
+import { call } from "./calls";
 import { boardOf, type BoardModule, type GameEvent, type Scene, type View } from "./board";
 import { fieldOf, valueOf, type Action, type Pick as Picked } from "./chooser";
 import { Looks } from "./look.svelte";
@@ -13,6 +14,12 @@ import { paceNow, settings, type Pace } from "./settings.svelte";
 import { RefusedError, TableClient, type Viewer } from "./table.svelte";
 import { capital, knows, t, textsReady } from "./texts.svelte";
 import { weightOf, Words } from "./words";
+
+type Managing =
+  | { type: "stand_in"; seat: number; on: boolean }
+  | { type: "free" | "nudge"; seat: number }
+  | { type: "dismiss"; watcher: number }
+  | { type: "pace"; bot_pace_ms: number | null };
 
 export interface Toast {
   kind: "refusal" | "hint" | "note";
@@ -81,7 +88,7 @@ export class Session {
   private stop: () => void;
 
   constructor(id: string, watchKey?: string) {
-    this.client = new TableClient(id, watchKey);
+    this.client = new TableClient(id, watchKey, settings.name);
     this.picking = new Picking(
       (action) => void this.act(action),
       (action) => this.warns(action),
@@ -123,6 +130,14 @@ export class Session {
     $effect(() => {
       if (settings.text) untrack(() => this.head.skip());
     });
+    $effect(() => {
+      const { nudge } = this.client;
+      if (!nudge) return;
+      untrack(() => {
+        call(this.words?.say("game", "name") ?? "");
+        this.show({ kind: "note", text: t("nudged", { by: nudge.by }), clause: "" });
+      });
+    });
   }
 
   close(): void {
@@ -150,7 +165,8 @@ export class Session {
     if (this.asked !== null && you.includes(this.asked) && deciders.includes(this.asked)) return this.asked;
     return you.find((seat) => deciders.includes(seat)) ?? (this.lastMe !== null && you.includes(this.lastMe) ? this.lastMe : first);
   });
-  readonly viewer = $derived.by((): Viewer => this.me);
+  /** While a shared screen changes hands it shows what everybody may see. */
+  readonly viewer = $derived.by((): Viewer => (this.curtain ? null : this.me));
   readonly seen = $derived.by(() => this.head.moment?.news.get(this.viewer) ?? null);
   readonly view = $derived<View>(this.recalled(this.seen?.view ?? null));
   readonly mayAct = $derived.by(() => this.me !== null && this.deciders.includes(this.me));
@@ -181,8 +197,8 @@ export class Session {
       game: this.game,
       words: this.words,
       picking: this.picking,
-      me: this.me,
-      mine: you,
+      me: this.viewer,
+      mine: this.curtain ? [] : you,
       be: this.be,
       review: this.review,
       question: this.seen?.question ?? null,
@@ -197,13 +213,7 @@ export class Session {
 
   /** Whether the page shows all that it knows and waits for nothing: it stays as it is until somebody acts. */
   readonly still = $derived.by(
-    () =>
-      this.client.still &&
-      (this.head.live || this.curtain) &&
-      !!this.board &&
-      !!this.words &&
-      this.words.lang === settings.lang &&
-      textsReady(),
+    () => this.client.still && this.head.live && !!this.board && !!this.words && this.words.lang === settings.lang && textsReady(),
   );
 
   /** Go on as another seat of this screen. */
@@ -412,6 +422,11 @@ export class Session {
     const seat = this.me;
     if (seat === null) return false;
     return !(await this.tell(this.client.ask({ type: "say", seat, text: null, phrase: null, emote: null, ...line } as never)));
+  }
+
+  /** Seats, spectators and bots: what the host does, and reminders. Whether it was done. */
+  async manage(ask: Managing): Promise<boolean> {
+    return !(await this.tell(this.client.ask(ask)));
   }
 
   private async tell(answer: Promise<unknown>): Promise<boolean> {

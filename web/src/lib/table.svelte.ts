@@ -1,6 +1,6 @@
 /** One table, as this page sees it: the socket, what came over it, and what was asked for. */
 
-import { keysOf } from "./keys";
+import { keysOf, ownId } from "./keys";
 import type {
   ChatLine,
   Done,
@@ -41,7 +41,11 @@ interface Waiting {
 const PROTOCOL = 2;
 /** Answers that take their time; the game goes on meanwhile. */
 const SLOW: ReadonlySet<string> = new Set(["hint", "review"]);
-const FATAL = new Set([4400, 4403, 4404, 4410]);
+const FATAL = new Set([4400, 4403, 4404, 4410, 4411]);
+/** Goodbyes after which this page does not come back. */
+const FAREWELLS: ReadonlySet<string> = new Set(["deleted", "dismissed", "carried"]);
+/** How long what somebody says is seen at their seat. */
+const SPOKEN_MS = 7000;
 const newId = (): string => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
 
 export class TableClient {
@@ -49,6 +53,12 @@ export class TableClient {
   fatal = $state<string | null>(null);
   retryAt = $state(0);
   table = $state.raw<TableInfo | null>(null);
+  /** When the table was told, on this page's clock. */
+  toldAt = $state(0);
+  /** What was said just now, by seat. */
+  spoken = $state.raw<Readonly<Record<number, ChatLine>>>({});
+  /** Somebody reminds a seat of this page. */
+  nudge = $state.raw<{ seat: number; by: string } | null>(null);
   you = $state.raw<number[]>([]);
   host = $state(false);
   invite = $state<string | null>(null);
@@ -82,6 +92,7 @@ export class TableClient {
   constructor(
     readonly id: string,
     private readonly watchKey?: string,
+    private readonly name = "",
   ) {
     addEventListener("online", this.hurry);
     addEventListener("visibilitychange", this.hurry);
@@ -154,6 +165,8 @@ export class TableClient {
       protocol: PROTOCOL,
       tokens: this.watchKey ? [] : Object.values(keys.tokens),
       host: this.watchKey ? null : (keys.host ?? null),
+      name: (this.watchKey && this.name) || null,
+      page: this.watchKey ? ownId() : null,
       watch: this.watchKey ?? (Object.keys(keys.tokens).length || keys.host ? null : (keys.watch ?? null)),
       since: this.sentSince ? this.seq : null,
       chat_since: this.chat.at(-1)?.n ?? null,
@@ -187,9 +200,12 @@ export class TableClient {
         return this.updated(message);
       case "table":
         this.table = message.table;
+        this.toldAt = performance.now();
         return;
       case "said":
-        if (!this.chat.some((line) => line.n === message.line.n)) this.chat = [...this.chat, message.line];
+        return this.heard(message.line);
+      case "nudged":
+        this.nudge = { seat: message.seat, by: message.by };
         return;
       case "done":
       case "hinted":
@@ -206,13 +222,24 @@ export class TableClient {
         return this.refused(message);
       case "bye":
         this.tries = 0;
+        if (FAREWELLS.has(message.code)) this.fatal = message.code;
     }
+  }
+
+  private heard(line: ChatLine): void {
+    if (this.chat.some(({ n }) => n === line.n)) return;
+    this.chat = [...this.chat, line];
+    this.spoken = { ...this.spoken, [line.seat]: line };
+    setTimeout(() => {
+      if (this.spoken[line.seat] === line) this.spoken = without(this.spoken, line.seat);
+    }, SPOKEN_MS);
   }
 
   private welcomed(message: Welcome): void {
     this.tries = 0;
     this.status = "open";
     this.table = message.table;
+    this.toldAt = performance.now();
     this.you = message.you;
     this.host = message.host;
     this.invite = message.invite;
@@ -251,6 +278,12 @@ export class TableClient {
       this.fatal = message.code;
     }
   }
+}
+
+function without<T>(all: Readonly<Record<number, T>>, one: number): Record<number, T> {
+  const rest = { ...all };
+  delete rest[one];
+  return rest;
 }
 
 /** The log after new steps: a step that takes another back removes it. */

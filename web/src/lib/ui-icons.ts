@@ -38,6 +38,8 @@ export const UI: Record<string, string> = {
     '<circle cx="9" cy="8.5" r="3.5"/><path d="M2.5 19.5c.8-4 3.2-5.5 6.5-5.5s5.7 1.5 6.5 5.5M15.5 5.5a3.5 3.5 0 0 1 0 6.5M18 14.5c2 .7 3 2.3 3.5 5"/>',
   sound: '<path d="M4 9.5h3.5L12 6v12l-4.5-3.5H4zM15 9.5c1.5 1.5 1.5 3.5 0 5M17.5 7c3 3 3 7 0 10"/>',
   flag: '<path d="M5 21V4h13l-3 4.5 3 4.5H5"/>',
+  eye: '<path d="M2.5 12C5 7.5 8.3 5.5 12 5.5s7 2 9.5 6.5c-2.5 4.5-5.8 6.5-9.5 6.5S5 16.5 2.5 12z"/><circle cx="12" cy="12" r="3"/>',
+  phone: '<path d="M7 2.5h10v19H7zM11 18.5h2"/>',
   info: '<circle cx="12" cy="12" r="8.5"/><path d="M12 11v5.5M12 7.5v.5"/>',
   grip: '<path d="M5 9h14M5 15h14"/>',
 };

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import to_builtins
 
 from clew.games.magic_maze import actions, events
+from clew.games.magic_maze.bots.manners import too_soon
 from clew.games.magic_maze.bots.players import Apprentice, Drifter, Thief
 from clew.games.magic_maze.components import BOX, SUGGESTED, read
 from clew.games.magic_maze.dump import box, restore
@@ -50,6 +51,11 @@ class MagicMaze(Game):
         "challenge": {"scenario": 8},
         "master_thieves": {"scenario": 17, "level": 24},
     }
+
+    def hurries(self, state: State, action: Action, at: int) -> int | None:
+        """The pawn for somebody who needs time to look (MM-1.13)."""
+        assert isinstance(state, MagicMazeState)
+        return action.target if isinstance(action, actions.PlacePawn) and too_soon(state, action.target, at) else None
 
     def seats_for(self, options: Options) -> tuple[int, ...]:
         return seats_for(scenario_of(options))

@@ -104,7 +104,7 @@ class Robots:
         """In real time: look, and act on what was seen no sooner than a person could; then rest until the pace is kept."""
         began, seen = time.monotonic(), len(match.steps)
         action = await self._decide(match, seat, level)
-        if action is None:
+        if action is None or self._hurries_a_person(match, action):
             await self._news(match, seen)
             return
         await asyncio.sleep(reaction(pace_ms) / 1000 - (time.monotonic() - began))
@@ -112,6 +112,10 @@ class Robots:
             await self.table.do(lambda: self.table.bot_acts(seat, action))
         finally:
             await asyncio.sleep(rest(pace_ms, random()) / 1000 - (time.monotonic() - began))
+
+    def _hurries_a_person(self, match: Match, action: Action) -> bool:
+        seat = match.game.hurries(match.state, action, self.table.clock.now())
+        return seat is not None and self.table.level_of(seat) is None
 
     async def _news(self, match: Match, seen: int) -> None:
         """Wait until something has happened; but not for long, for the sand runs on and people may be waiting to be asked."""

@@ -171,6 +171,48 @@ class Arranged(Struct, frozen=True):
     """The token of the seat where the host now sits."""
 
 
+class Carry(Struct, frozen=True):
+    """POST /api/tables/{id}/carry: a link that brings seats to another device. One's own with their tokens (and the host's key, if
+    that is to go, too); the host may hand over the seat of somebody who is away."""
+
+    tokens: Annotated[list[Key], Meta(max_length=16)] = []
+    host: Key | None = None
+    seat: Seat | None = None
+    """Of somebody who has lost it; needs the host's key, which stays where it is."""
+
+
+class CarryMade(Struct, frozen=True):
+    code: Key
+    """For the address /carry/{table}/{code}. It works once."""
+    seats: list[Seat]
+    host: bool
+    seconds: int
+    """So long it works."""
+
+
+class Fetch(Struct, frozen=True):
+    """POST /api/tables/{id}/fetch: the other device takes what the link brings. What opened it before is void."""
+
+    code: Key
+    id: PageId
+    """Made by the page, as in `Join`: whoever asks again with it, because no answer came, has the same keys again."""
+
+
+class Fetched(Struct, frozen=True):
+    table: str
+    tokens: list[SeatKey]
+    host: Key | None
+    invite: Key
+    watch: Key
+
+
+class Named(Struct, frozen=True):
+    """GET /api/names/{name}: the table that waits for people under this name."""
+
+    table: str
+    invite: Key
+
+
 class Rematch(Struct, frozen=True):
     """POST /api/tables/{id}/rematch: with a seat token or the host's key. Whoever asks first is the host of the new one."""
 
@@ -253,6 +295,6 @@ class Problem(Struct, frozen=True):
 
 
 TYPES = (
-    GameList, GameInfo, Rulebook, CreateTable, TableMade, TableList, TableInfo, Join, Joined, Leave, Arrange, Arranged, Rematch,
-    RematchMade, Mine, MyTables, Replay, Problem,
+    GameList, GameInfo, Rulebook, CreateTable, TableMade, TableList, TableInfo, Join, Joined, Leave, Arrange, Arranged, Carry,
+    CarryMade, Fetch, Fetched, Named, Rematch, RematchMade, Mine, MyTables, Replay, Problem,
 )  # fmt: skip

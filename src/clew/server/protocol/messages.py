@@ -8,7 +8,20 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from clew.kernel import Advice, Choice, Line, Outcome, Progress, Question, Spot, Summary
-from clew.server.protocol.parts import ActionObject, ChatLine, Count, Emote, Key, MessageId, Seat, Struct, TableInfo
+from clew.server.protocol.parts import (
+    ActionObject,
+    BotPace,
+    ChatLine,
+    Count,
+    Emote,
+    Key,
+    MessageId,
+    Name,
+    PageId,
+    Seat,
+    Struct,
+    TableInfo,
+)
 
 PROTOCOL = 2
 
@@ -31,6 +44,10 @@ class Hello(Message, frozen=True):
     """The latest `seq` that this page has; left out: everything."""
     chat_since: Count | None = None
     """The latest chat line that this page has."""
+    name: Name | None = None
+    """Of whoever watches: everybody at the table may read it."""
+    page: PageId | None = None
+    """By this a spectator who was sent away is known again. It is told to nobody."""
 
 
 class Act(Message, frozen=True):
@@ -100,11 +117,50 @@ class Away(Message, frozen=True):
     away: bool
 
 
+class StandIn(Message, frozen=True, tag="stand_in"):
+    """The host lets a bot play for somebody who is away (`on`), or gives the seat back: then the wait for them begins anew."""
+
+    id: MessageId
+    seat: Seat
+    on: bool
+
+
+class Free(Message, frozen=True):
+    """The host frees a person's seat: its token is void, and the invite link fills it again. Nobody is sent from their own seat."""
+
+    id: MessageId
+    seat: Seat
+
+
+class Dismiss(Message, frozen=True):
+    """The host sends a spectator away, for good as far as the browser can be known again."""
+
+    id: MessageId
+    watcher: Count
+
+
+class SetPace(Message, frozen=True, tag="pace"):
+    """The host changes how fast the bots of this table play."""
+
+    id: MessageId
+    bot_pace_ms: BotPace | None
+
+
+class Nudge(Message, frozen=True):
+    """Whoever has a seat, or hosts, reminds a person whose decision the table waits for."""
+
+    id: MessageId
+    seat: Seat
+
+
 class Ping(Message, frozen=True):
     id: MessageId
 
 
-FromPage = Hello | Act | Undo | GetHint | GetReview | GetMenu | Look | Say | Start | Away | Ping
+FromPage = (
+    Hello | Act | Undo | GetHint | GetReview | GetMenu | Look | Say | Start | Away
+    | StandIn | Free | Dismiss | SetPace | Nudge | Ping
+)  # fmt: skip
 
 
 # From the server ----------------------------------------------------------------
@@ -158,7 +214,11 @@ class News(Struct, frozen=True):
 
 
 class Update(Message, frozen=True):
-    """Something happened, or this page has just come: for each seat that the page holds, what is new and how things stand."""
+    """Something happened, or this page has just come: for each seat that the page holds, what is new and how things stand.
+
+    A page with several seats that see different things is also told what everybody may see: that is on show while the screen
+    changes hands.
+    """
 
     seq: int
     resumed: bool
@@ -183,6 +243,13 @@ class Table(Message, frozen=True):
 
 class Said(Message, frozen=True):
     line: ChatLine
+
+
+class Nudged(Message, frozen=True):
+    """Somebody reminds this seat that the table waits for it."""
+
+    seat: Seat
+    by: str
 
 
 class Done(Message, frozen=True):
@@ -253,4 +320,4 @@ class Bye(Message, frozen=True):
     code: str
 
 
-FromServer = Welcome | Update | Table | Said | Done | Refused | Hinted | Reviewed | Menu | Looked | Pong | Bye
+FromServer = Welcome | Update | Table | Said | Nudged | Done | Refused | Hinted | Reviewed | Menu | Looked | Pong | Bye

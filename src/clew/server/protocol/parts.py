@@ -19,6 +19,8 @@ Seat = Annotated[int, Meta(ge=0, le=15)]
 ActionObject = Annotated[msgspec.Raw, Meta(extra_json_schema={"type": "object"})]
 """An entry of the game's action table, as it came: only the game can tell what it means."""
 Count = Annotated[int, Meta(ge=0)]
+BotPace = Annotated[int, Meta(ge=0, le=10_000)]
+"""Milliseconds."""
 
 Emote = Literal["wave", "clap", "think", "hurry", "heart", "shrug", "laugh", "oops"]
 """What may be sent where the rules allow gestures only."""
@@ -26,7 +28,9 @@ Emote = Literal["wave", "clap", "think", "hurry", "heart", "shrug", "laugh", "oo
 ServerCode = Literal[
     "malformed", "too_large", "too_fast", "hello_first", "already_greeted", "wrong_protocol", "wrong_origin",
     "unknown_table", "unknown_game", "unknown_key", "unknown_path", "not_your_seat", "not_host", "not_started", "already_started",
-    "not_ready", "not_over", "rules_gone", "over", "seat_taken", "no_free_seat", "no_such_seat", "invisible_name", "unknown_level",
+    "not_ready", "still_here", "no_person", "not_their_turn", "no_such_watcher", "dismissed", "link_used", "link_expired",
+    "unknown_name", "not_over", "rules_gone", "over",
+    "seat_taken", "no_free_seat", "no_such_seat", "invisible_name", "unknown_level",
     "unknown_phrase", "talk_closed", "gestures_only", "chat_off", "no_hint", "no_undo", "id_used", "store_full", "store_failed",
     "table_damaged", "table_quota", "too_many", "busy", "stopping", "client_not_built", "internal",
 ]  # fmt: skip
@@ -42,7 +46,7 @@ class Settings(Struct, frozen=True):
 
     public: bool = False
     """Listed on the home page for everybody to join and watch."""
-    bot_pace_ms: Annotated[int, Meta(ge=0, le=10_000)] | None = None
+    bot_pace_ms: BotPace | None = None
     """The least time between two actions of a bot; null: so that people can follow. Against a clock never below 400."""
     takeover_s: Annotated[int, Meta(ge=0, le=86_400)] | None = None
     """A bot plays for whoever is away this long, until they are back; 0: never; null: as the game has it."""
@@ -83,6 +87,16 @@ class SeatInfo(Struct, frozen=True):
     """A person whose page is connected."""
     stand_in: str | None = None
     """The level of the bot that plays for an absent person right now."""
+    bot_in: int | None = None
+    """So many milliseconds from now a bot takes over, unless the person comes back."""
+
+
+class Watcher(Struct, frozen=True):
+    """A spectator's page."""
+
+    n: int
+    name: str | None = None
+    """As they call themselves."""
 
 
 Phase = Literal["lobby", "playing", "over"]
@@ -114,6 +128,10 @@ class TableInfo(Struct, frozen=True):
     """In the lobby: every seat is filled, so that the host may start."""
     hints: bool = True
     """Whether the table wants hints."""
+    name: str = ""
+    """Two words and a number. While the table waits for people, it can be typed instead of the invite link."""
+    watchers: list[Watcher] = []
+    """Who watches, at most the first 50."""
 
 
 class ChatLine(Struct, frozen=True, omit_defaults=True):

@@ -47,6 +47,19 @@ class SeatRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     """The person has handed the seat to a bot."""
 
 
+class CarryRecord(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A link that brings seats to another device. Of its code only the hash is kept."""
+
+    code: str
+    until: int
+    """Milliseconds since 1970."""
+    seats: dict[int, str]
+    """The seats, and the hash of the token that each had when the link was made."""
+    host: bool = False
+    used: str | None = None
+    """The hash of what the page calls itself that used it."""
+
+
 class TableRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     """A table as it is kept, apart from its log and its chat."""
 
@@ -71,6 +84,12 @@ class TableRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     rematch: str | None = None
     turn: list[int] = []
     """Who decides when the game has just begun."""
+    name: str = ""
+    """How people call it."""
+    carries: list[CarryRecord] = []
+    """Links that bring seats to another device, also those that were used or came to nothing."""
+    barred: list[str] = []
+    """Hashes of what browsers call themselves that were sent away."""
 
 
 class LogRow(msgspec.Struct, frozen=True):
@@ -139,6 +158,9 @@ class Shelf(Protocol):
 
     async def listed(self, since: int, limit: int) -> list[TableRecord]:
         """Public tables that are not over, made since then (milliseconds since 1970), the latest first."""
+
+    async def named(self, name: str) -> str | None:
+        """The id of the table that waits for people under this name."""
 
     async def counts(self) -> dict[str, int]:
         """How many tables there are in each phase."""

@@ -13,15 +13,16 @@ from clew.server.logs import log
 from clew.server.store.base import StoreCorrupt, StoreError, StoreFull, TableRecord
 
 APPLICATION = 0x436C6577  # "Clew"
-VERSION = 2
+VERSION = 3
 PAGE = 4096
 
 SCHEMA = """
 CREATE TABLE tables (id TEXT PRIMARY KEY, phase TEXT NOT NULL, public INTEGER NOT NULL, created INTEGER NOT NULL,
-  record BLOB NOT NULL, game TEXT NOT NULL DEFAULT '', rules INTEGER NOT NULL DEFAULT 0, touched INTEGER NOT NULL DEFAULT 0)
-  WITHOUT ROWID;
+  record BLOB NOT NULL, game TEXT NOT NULL DEFAULT '', rules INTEGER NOT NULL DEFAULT 0, touched INTEGER NOT NULL DEFAULT 0,
+  name TEXT NOT NULL DEFAULT '') WITHOUT ROWID;
 CREATE INDEX listed ON tables (created) WHERE public = 1 AND phase != 'over';
 CREATE INDEX quiet ON tables (phase, touched);
+CREATE UNIQUE INDEX called ON tables (name) WHERE phase = 'lobby' AND name != '';
 CREATE TABLE log (table_id TEXT NOT NULL, n INTEGER NOT NULL, entry BLOB NOT NULL, turn TEXT NOT NULL, client TEXT,
   at INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (table_id, n)) WITHOUT ROWID;
 CREATE TABLE chat (table_id TEXT NOT NULL, n INTEGER NOT NULL, line BLOB NOT NULL, client TEXT NOT NULL,
@@ -153,5 +154,11 @@ def _from_1(connection: sqlite3.Connection) -> None:
         connection.execute("UPDATE tables SET game = ?, rules = ? WHERE id = ?", (record.game, record.rules, table))
 
 
-STEPS: dict[int, Callable[[sqlite3.Connection], None]] = {1: _from_1}
+def _from_2(connection: sqlite3.Connection) -> None:
+    """Tables of before have no name: their links open them."""
+    connection.execute("ALTER TABLE tables ADD COLUMN name TEXT NOT NULL DEFAULT ''")
+    connection.execute("CREATE UNIQUE INDEX called ON tables (name) WHERE phase = 'lobby' AND name != ''")
+
+
+STEPS: dict[int, Callable[[sqlite3.Connection], None]] = {1: _from_1, 2: _from_2}
 """By the version that they start from."""

@@ -100,6 +100,10 @@ class SqliteReader:
             warn("row damaged", table=table, problem=problem)
         return StoreCorrupt(f"a row of table {table} is damaged: {problem}")
 
+    async def named(self, name: str) -> str | None:
+        rows = await self._rows("SELECT CAST(id AS TEXT) FROM tables WHERE name = ? AND phase = 'lobby'", name)
+        return rows[0][0] if rows and name else None
+
     async def counts(self) -> dict[str, int]:
         return dict(await self._rows("SELECT phase, count(*) FROM tables GROUP BY phase"))
 

@@ -172,9 +172,19 @@ class SqliteStore(SqliteReader):
 
     def _put_table(self, record: TableRecord) -> None:
         text, now = msgspec.json.encode(record), int(time.time() * 1000)
-        row = (record.id, record.phase, int(record.settings.public), record.created, text, record.game, record.rules, now)
+        row = (
+            record.id,
+            record.phase,
+            int(record.settings.public),
+            record.created,
+            text,
+            record.game,
+            record.rules,
+            now,
+            record.name,
+        )
         self._writer.execute(
-            "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET phase = excluded.phase, "
+            "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET phase = excluded.phase, "
             "public = excluded.public, record = excluded.record, rules = excluded.rules, touched = excluded.touched",
             row,
         )

@@ -11,15 +11,28 @@ from clew.server.bots.pool import BotPool
 from clew.server.logs import fault, log, warn
 from clew.server.metrics import METRICS
 from clew.server.protocol import bodies
-from clew.server.protocol.bodies import Arranged, Joined, MyTable, MyTables, RematchMade, SeatKey, TableKey, TableMade
+from clew.server.protocol.bodies import (
+    Arranged,
+    CarryMade,
+    Fetched,
+    Joined,
+    MyTable,
+    MyTables,
+    Named,
+    RematchMade,
+    SeatKey,
+    TableKey,
+    TableMade,
+)  # fmt: skip
 from clew.server.protocol.parts import TableInfo
 from clew.server.protocol.refusal import Refusal
 from clew.server.settings import ServerSettings
 from clew.server.store import upkeep
 from clew.server.store.base import Store, StoreCorrupt, StoreError, TableRecord, Tail, Write
-from clew.server.tables import seating
+from clew.server.tables import carrying, seating
 from clew.server.tables.keeping import keep_all
 from clew.server.tables.keys import same
+from clew.server.tables.names import as_written, new_name
 from clew.server.tables.quota import Quota
 from clew.server.tables.table import Table
 
@@ -107,7 +120,7 @@ class Hub:
         if table is not None:
             return table.info()
         record = await self.record(id_)
-        return seating.info(record, (await self._tail(record)).seq, set(), {})
+        return seating.info(record, (await self._tail(record)).seq, seating.Now())
 
     async def _tail(self, record: TableRecord) -> Tail:
         table = self._tables.get(record.id)
@@ -180,6 +193,8 @@ class Hub:
 
     async def _found(self, record: TableRecord, address: str, other: TableRecord | None = None) -> Table:
         """A new table, on disk and in memory; a game that waits for nobody begins. One write: where it fails, nothing is left."""
+        while await self.store.named(record.name) is not None:  # of those that wait for people no two have the same
+            record = replace(record, name=new_name())
         table = Table(record, self.store, self.pool)
         table.owner = address
         make = table.begin if seating.starts_alone(record) else table.found
@@ -226,6 +241,40 @@ class Hub:
             return Arranged(table.info(), token)
 
         return await table.do(work)
+
+    async def carry(self, id_: str, ask: bodies.Carry) -> CarryMade:
+        """A link that brings seats to another device."""
+        table = await self.table(id_)
+
+        async def work() -> CarryMade:
+            record, code, made = carrying.offer(table.record, ask, table.presence.here())
+            await table.change(record)
+            return CarryMade(code, sorted(made.seats), made.host, 60 * carrying.MINUTES)
+
+        return await table.do(work)
+
+    async def fetch(self, id_: str, ask: bodies.Fetch) -> Fetched:
+        """The other device is there. The former one is told."""
+        table = await self.table(id_)
+
+        async def work() -> Fetched:
+            found = carrying.fetch(table.record, ask)
+            if found.fresh:
+                await table.change(found.record)
+                table.carried(set(found.tokens), found.host is not None)
+            keys = [SeatKey(seat, token) for seat, token in found.tokens.items()]
+            return Fetched(id_, keys, found.host, found.record.invite, found.record.watch)
+
+        return await table.do(work)
+
+    async def named(self, said: str) -> Named:
+        """The table that waits for people under a name. Raises Refusal."""
+        name = as_written(said)
+        id_ = await self.store.named(name) if name else None
+        record = await self._there(id_)
+        if record is None or record.phase != "lobby":
+            raise Refusal("unknown_name", name=said[:64])
+        return Named(record.id, record.invite)
 
     async def rematch(self, id_: str, ask: bodies.Rematch, address: str = "") -> RematchMade:
         table = await self.table(id_)

@@ -8,6 +8,7 @@ from typing import Any, cast
 import msgspec
 
 from clew.kernel import Action, Event, Line, Match, Step, Teller, copies, memories
+from clew.server.catalogue import private_views
 from clew.server.protocol.messages import News, Seen, Update
 from clew.server.tables.clock import GameClock
 
@@ -33,7 +34,7 @@ class Bulletin:
 
     def update(self, seats: Sequence[int]) -> bytes:
         """For a page that holds these seats; for a spectator where there are none."""
-        parts = [self._part(seat) for seat in (seats or (None,))]
+        parts = [self._part(seat) for seat in viewers(self.match, seats)]
         return b"".join((self._head, b",".join(parts), b"]}"))
 
     def _beginning(self) -> bytes:
@@ -116,6 +117,13 @@ class Bulletin:
     def _line(self, event: Event, teller: Teller) -> Line | None:
         line = teller.line(event)
         return None if line is None else self.match.game.trimmed(line)
+
+
+def viewers(match: Match, seats: Sequence[int]) -> Sequence[int | None]:
+    """Whose news a page is told. Where several share a screen and see different things, it also shows what everybody may see."""
+    if not seats:
+        return (None,)
+    return (*seats, None) if len(seats) > 1 and private_views(match.game) else seats
 
 
 @cache

@@ -11,6 +11,12 @@ class Page(Protocol):
 
     seats: list[int]
     host: bool
+    name: str | None
+    """Of a spectator, as they call themselves."""
+    number: int
+    """By this a spectator is sent away."""
+    known_as: str | None
+    """The hash of what the browser calls itself."""
     address: str
     """Whose work it is counted as."""
     arrived: int
@@ -28,6 +34,7 @@ class Presence:
 
     def __init__(self, record: TableRecord) -> None:
         self.pages: list[Page] = []
+        self._count = 0
         now = time.monotonic()
         self._away_since = {n: now for n, seat in enumerate(record.seats) if seat.kind == "person"}
 
@@ -35,7 +42,12 @@ class Presence:
         """The seats whose people are here."""
         return {seat for page in self.pages for seat in page.seats}
 
+    def watchers(self) -> list[Page]:
+        return [page for page in self.pages if not page.seats and not page.host]
+
     def enter(self, page: Page) -> None:
+        self._count += 1
+        page.number = self._count
         self.pages.append(page)
         for seat in page.seats:
             self._away_since.pop(seat, None)
@@ -58,6 +70,11 @@ class Presence:
                 page.seats = [other for other in page.seats if other != seat]
         self._away_since[seat] = time.monotonic()
 
+    def wait_anew(self, seat: int) -> None:
+        """Whoever is away has the whole time again."""
+        if seat in self._away_since:
+            self._away_since[seat] = time.monotonic()
+
     def away_for(self, seat: int) -> float:
         since = self._away_since.get(seat)
         return 0.0 if since is None else time.monotonic() - since
@@ -68,6 +85,14 @@ class Presence:
         if record.phase != "playing" or not here:
             return {}
         return {n: level for n in range(len(record.seats)) if self._stands_in(record, n, here)}
+
+    def bots_in(self, record: TableRecord) -> dict[int, int]:
+        """For whom a bot will play in so many milliseconds. As long as nobody is here no time passes."""
+        here, wait = self.here(), record.settings.takeover_s
+        if record.phase != "playing" or not here or not wait:
+            return {}
+        absent = [n for n, seat in enumerate(record.seats) if seat.kind == "person" and n not in here and not seat.away]
+        return {n: left for n in absent if (left := int(1000 * (wait - self.away_for(n)))) > 0}
 
     def _stands_in(self, record: TableRecord, number: int, here: set[int]) -> bool:
         seat, wait = record.seats[number], record.settings.takeover_s

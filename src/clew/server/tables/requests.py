@@ -18,7 +18,9 @@ from clew.server.protocol import messages
 from clew.server.protocol.messages import (
     Act,
     Away,
+    Dismiss,
     Done,
+    Free,
     GetHint,
     GetMenu,
     GetReview,
@@ -27,11 +29,14 @@ from clew.server.protocol.messages import (
     Look,
     Looked,
     Menu,
+    Nudge,
     Ping,
     Pong,
     Reviewed,
     Said,
     Say,
+    SetPace,
+    StandIn,
     Start,
     Undo,
     Welcome,
@@ -39,18 +44,18 @@ from clew.server.protocol.messages import (
 from clew.server.protocol.parts import ChatLine, Emote
 from clew.server.protocol.refusal import Refusal, refused
 from clew.server.store.base import ChatRow, Write
-from clew.server.tables import news
-from clew.server.tables.keys import same
+from clew.server.tables import hosting, news
+from clew.server.tables.keys import hashed, same
 from clew.server.tables.presence import Page
 from clew.server.tables.publishing import encode
-from clew.server.tables.seating import clean, now_ms, ready, seat_of, with_seat
+from clew.server.tables.seating import clean, named, now_ms, ready, seat_of, with_seat
 from clew.server.tables.table import Table
 
 CHAT_SHOWN = 200
 CHAT_MOST = 1_000
 """Lines of one seat: nobody can use up what others may say."""
 
-Request = Act | Undo | GetHint | GetReview | GetMenu | Look | Say | Start | Away | Ping
+Request = Act | Undo | GetHint | GetReview | GetMenu | Look | Say | Start | Away | StandIn | Free | Dismiss | SetPace | Nudge | Ping
 
 
 async def handle(table: Table, page: Page, request: Request) -> None:
@@ -74,6 +79,8 @@ async def handle(table: Table, page: Page, request: Request) -> None:
             await start(table, page, request)
         case Away():
             await away(table, page, request)
+        case StandIn() | Free() | Dismiss() | SetPace() | Nudge():
+            await hosting.handle(table, page, request)
         case Ping():
             page.send(encode(Pong(request.id, table.clock.now())))
 
@@ -88,6 +95,10 @@ def greet(table: Table, page: Page, hello: Hello) -> None:
     watches = hello.watch is not None and hello.watch == record.watch
     if not (page.seats or page.host or watches) or (hello.host and not page.host) or (hello.watch and not watches):
         raise Refusal("unknown_key")
+    page.name = None if hello.name is None else named(hello.name)
+    page.known_as = None if hello.page is None else hashed(hello.page)
+    if page.known_as in record.barred and not page.seats and not page.host:
+        raise Refusal("dismissed")
 
 
 async def hello(table: Table, page: Page, message: Hello) -> None:
@@ -98,6 +109,8 @@ async def hello(table: Table, page: Page, message: Hello) -> None:
     table.enter(page)
     if page.seats:
         table.show_table()
+    else:
+        table.show_watchers()
     page.send(encode(_welcome(table, page, message)))
     if table.match is not None:
         since = message.since if message.since is None or message.since <= table.seq else None

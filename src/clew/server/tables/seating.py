@@ -4,15 +4,17 @@ import re
 import time
 import unicodedata
 
+import msgspec
 from msgspec.structs import replace
 
 from clew.games import game as find_game
 from clew.kernel import Game, UnknownGame
 from clew.server.protocol.bodies import CreateTable
-from clew.server.protocol.parts import Me, Plan, Robot, SeatInfo, Settings, TableInfo
+from clew.server.protocol.parts import Me, Plan, Robot, SeatInfo, Settings, TableInfo, Watcher
 from clew.server.protocol.refusal import Refusal
 from clew.server.store.base import SeatRecord, TableRecord
 from clew.server.tables.keys import derived, hashed, new_id, new_key, same
+from clew.server.tables.names import new_name
 
 
 def known_game(slug: str) -> Game:
@@ -71,7 +73,7 @@ def set_up(ask: CreateTable) -> tuple[TableRecord, str, list[str | None]]:
         tokens.append(token)
     record = TableRecord(
         new_id(), game.slug, game.version, options, settled(game, ask.settings), "lobby", name, hashed(host), new_key(), new_key(),
-        now_ms(), seats,
+        now_ms(), seats, name=new_name(),
     )  # fmt: skip
     return record, host, tokens
 
@@ -186,11 +188,25 @@ def again(record: TableRecord, key: str) -> TableRecord:
     options = game.complete(record.options, len(seats))  # today's rules may have others
     return TableRecord(
         new_id(), record.game, game.version, options, settled(game, record.settings), "lobby", asker, hashed(key),
-        record.invite, record.watch, now_ms(), seats,
+        record.invite, record.watch, now_ms(), seats, name=new_name(), barred=record.barred,
     )  # fmt: skip
 
 
-def info(record: TableRecord, seq: int, here: set[int], stand_ins: dict[int, str]) -> TableInfo:
+class Now(msgspec.Struct, frozen=True):
+    """Who is at a table at this moment; nobody where it is not in memory."""
+
+    here: set[int] = set()
+    stand_ins: dict[int, str] = {}
+    bots_in: dict[int, int] = {}
+    watchers: list[Watcher] = []
+
+
+def _seat_info(number: int, seat: SeatRecord, now: Now) -> SeatInfo:
+    here, stand_in, bot_in = number in now.here, now.stand_ins.get(number), now.bots_in.get(number)
+    return SeatInfo(number, seat.kind, seat.name, seat.level, here, stand_in, bot_in)
+
+
+def info(record: TableRecord, seq: int, now: Now) -> TableInfo:
     """What everybody may know."""
     return TableInfo(
         id=record.id,
@@ -200,7 +216,7 @@ def info(record: TableRecord, seq: int, here: set[int], stand_ins: dict[int, str
         settings=record.settings,
         phase="over" if closed(record) else record.phase,
         host=record.host_name,
-        seats=[SeatInfo(n, seat.kind, seat.name, seat.level, n in here, stand_ins.get(n)) for n, seat in enumerate(record.seats)],
+        seats=[_seat_info(n, seat, now) for n, seat in enumerate(record.seats)],
         created=record.created,
         seq=seq,
         commitment=record.header.commitment if record.header else None,
@@ -208,4 +224,6 @@ def info(record: TableRecord, seq: int, here: set[int], stand_ins: dict[int, str
         rematch=record.rematch,
         ready=record.phase == "lobby" and ready(record),
         hints=known_game(record.game).may_hint(record.options),
+        name=record.name,
+        watchers=now.watchers,
     )

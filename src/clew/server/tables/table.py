@@ -12,7 +12,7 @@ from clew.server.bots.robots import Robots
 from clew.server.bots.shares import Asker
 from clew.server.logs import fault, log, warn
 from clew.server.metrics import METRICS
-from clew.server.protocol.parts import TableInfo
+from clew.server.protocol.parts import TableInfo, Watcher
 from clew.server.protocol.refusal import Refusal
 from clew.server.store.base import ChatRow, Store, StoreError, TableRecord, Write
 from clew.server.tables import news, recovery, seating
@@ -26,6 +26,11 @@ from clew.server.tables.timers import Job, Timers
 T = TypeVar("T")
 
 RETRY_S = 1.0
+WATCHERS_SHOWN = 50
+CARRIED = 4411
+"""The socket's close code of a page whose seats are on another device now."""
+GATHER_S = 0.2
+"""Spectators who come and go within this time are told together."""
 
 
 class Table:
@@ -44,6 +49,8 @@ class Table:
         self.clock = GameClock()
         self.presence = Presence(record)
         self.robots = Robots(self, pool)
+        self.nudged: dict[int, float] = {}
+        """When each seat was last reminded."""
         self.owner = ""
         """The address of whoever made the table, as long as it stays in memory."""
         self.ended = False
@@ -123,7 +130,10 @@ class Table:
     # What can be asked --------------------------------------------------------------
 
     def info(self) -> TableInfo:
-        return seating.info(self.record, self.seq, self.presence.here(), self.stand_ins())
+        here, watching = self.presence.here(), self.presence.watchers()[:WATCHERS_SHOWN]
+        watchers = [Watcher(page.number, page.name) for page in watching]
+        now = seating.Now(here, self.stand_ins(), self.presence.bots_in(self.record), watchers)
+        return seating.info(self.record, self.seq, now)
 
     @property
     def seq(self) -> int:
@@ -345,11 +355,36 @@ class Table:
             self.robots.wake()
         self._watch_for_absent()
 
+    def show_watchers(self) -> None:
+        """Soon: many may come at once."""
+        if not self._timers.armed("watchers"):
+            self._timers.arm("watchers", GATHER_S, self._watchers)
+
+    async def _watchers(self) -> None:
+        self._timers.disarm("watchers")
+        self.show_table()
+
     async def leave(self, page: Page) -> None:
-        if self.presence.leave(page) and page.seats:
+        if not self.presence.leave(page):
+            return
+        if not page.seats:
+            self.show_watchers()
+        else:
             self.show_table()
             self._watch_for_absent()
             await self.count_votes()
+
+    def carried(self, seats: set[int], host: bool) -> None:
+        """Seats (and the host's part) are on another device now: pages that held nothing else are told and closed."""
+        for page in list(self.presence.pages):
+            if not (seats.intersection(page.seats) or (host and page.host)):
+                continue
+            if seats.issuperset(page.seats) and (host or not page.host):
+                page.end("carried", CARRIED)
+            else:
+                page.host = page.host and not host
+        for seat in seats:
+            self.vacate(seat)
 
     def vacate(self, seat: int) -> None:
         """The seat has changed hands: pages that held it see the table from their other seats, or as spectators."""
@@ -357,6 +392,11 @@ class Table:
         self.show_table()
         self._watch_for_absent()
         self.robots.wake()
+
+    def wait_anew(self, seat: int) -> None:
+        """A person who is away has the whole time again before a bot takes over."""
+        self.presence.wait_anew(seat)
+        self._watch_for_absent()
 
     def _watch_for_absent(self) -> None:
         wait = self.record.settings.takeover_s

@@ -19,6 +19,9 @@ class Timers:
         if not self._closed:
             self._handles[name] = asyncio.get_running_loop().call_later(seconds, self._post, job)
 
+    def armed(self, name: str) -> bool:
+        return name in self._handles
+
     def disarm(self, name: str) -> None:
         handle = self._handles.pop(name, None)
         if handle is not None:

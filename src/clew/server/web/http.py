@@ -14,18 +14,20 @@ from clew.kernel.save import Footer
 from clew.kernel.words import known_language
 from clew.server import catalogue
 from clew.server.metrics import METRICS
-from clew.server.protocol.bodies import Arrange, CreateTable, Join, Leave, Mine, Rematch, TableList
+from clew.server.protocol.bodies import Arrange, Carry, CreateTable, Fetch, Join, Leave, Mine, Rematch, TableList
 from clew.server.protocol.refusal import STATUS, Refusal, problem_of
 from clew.server.store.base import TableRecord
 from clew.server.tables.hub import Hub
 from clew.server.tables.keys import same
 from clew.server.tables.replay import Replays
 from clew.server.tables.seating import known_game, seat_of
-from clew.server.web.limits import asker
+from clew.server.web.limits import Buckets, asker
 
 T = TypeVar("T")
 JSON = "application/json"
 HEALTH_S = 3.0
+GUESSES, GUESSES_PER_S = 10.0, 0.1
+"""How many names that no table has an address may try: at first, and as time goes on."""
 
 
 def answer(message: object, status: int = 200) -> Response:
@@ -66,6 +68,7 @@ class Api:
     def __init__(self, hub: Callable[[], Hub]) -> None:
         self._hub = hub
         self.replays = Replays()
+        self._guesses = Buckets(GUESSES_PER_S, GUESSES)
 
     @property
     def hub(self) -> Hub:
@@ -86,6 +89,9 @@ class Api:
             Route(f"{table}/join", self.join, methods=["POST"]),
             Route(f"{table}/leave", self.leave, methods=["POST"]),
             Route(f"{table}/seats", self.arrange, methods=["POST"]),
+            Route(f"{table}/carry", self.carry, methods=["POST"]),
+            Route(f"{table}/fetch", self.fetch, methods=["POST"]),
+            Route("/api/names/{name}", self.named),
             Route(f"{table}/rematch", self.rematch, methods=["POST"]),
             Route(f"{table}/record", self.record),
             Route(f"{table}/replay", self.replay),
@@ -132,6 +138,21 @@ class Api:
 
     async def arrange(self, request: Request) -> Response:
         return answer(await self.hub.arrange(request.path_params["id"], await self._body(request, Arrange)))
+
+    async def carry(self, request: Request) -> Response:
+        return answer(await self.hub.carry(request.path_params["id"], await self._body(request, Carry)))
+
+    async def fetch(self, request: Request) -> Response:
+        return answer(await self.hub.fetch(request.path_params["id"], await self._body(request, Fetch)))
+
+    async def named(self, request: Request) -> Response:
+        """Names are short: whoever guesses many of them has to wait."""
+        address = asker(request.scope)
+        if not self._guesses.take(address):
+            raise Refusal("too_fast")
+        found = await self.hub.named(request.path_params["name"])
+        self._guesses.take(address, -1.0)  # a name that is one costs nothing
+        return answer(found)
 
     async def rematch(self, request: Request) -> Response:
         return answer(await self.hub.rematch(request.path_params["id"], await self._body(request, Rematch), asker(request.scope)))

@@ -28,6 +28,7 @@ PATIENCE = 50
 CLOSES = {
     "unknown_table": 4404,
     "unknown_key": 4403,
+    "dismissed": 4403,
     "hello_first": 4408,
     "wrong_protocol": 4400,
     "stopping": 1012,
@@ -49,6 +50,9 @@ class Socket:
         self.arrived = 0
         self.seats: list[int] = []
         self.host = False
+        self.name: str | None = None
+        self.number = 0
+        self.known_as: str | None = None
         self._send = send
         self._push = push
         self._queue: deque[bytes] = deque()

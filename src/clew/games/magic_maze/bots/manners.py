@@ -19,6 +19,12 @@ WRESTLING: Final = 3
 """So often two seats may push a hero to and fro."""
 PATIENCE_MS: Final = 4_000
 """So long a seat may be idle before somebody shows it the pawn."""
+FIRST_LOOK_MS: Final = 20_000
+"""So long after the start nobody is hurried who may be new to the game,"""
+BETWEEN_MS: Final = 15_000
+"""so much time lies between two pawns for a person, whoever shows them,"""
+MOVING_MS: Final = 4_000
+"""and whoever has just moved is left in peace."""
 STILL_MS: Final = 1_500
 """And so long nobody at all has acted."""
 
@@ -101,6 +107,14 @@ def request(pos: Position, seat: int, plan: Plan, legal: list[Action]) -> Action
         if other != seat and step.verb in pos.verbs(other) and PAWNS[other] in legal:
             return PAWNS[other] if _idle(pos, other) else None
     return None
+
+
+def too_soon(pos: Position, seat: int, at: int) -> bool:
+    """Whether a person on this seat would be shown the pawn before they had time to look."""
+    last = max(pos.last_pawn)
+    asked_lately = last != NONE and at - last < BETWEEN_MS
+    moving = pos.acted[seat] != NONE and at - pos.acted[seat] < MOVING_MS
+    return at - pos.started < FIRST_LOOK_MS or asked_lately or moving
 
 
 def _idle(pos: Position, seat: int) -> bool:

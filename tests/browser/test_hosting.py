@@ -1,0 +1,161 @@
+"""Hosting friends: the lobby as a room, names that are said aloud, seats that move, and the host's hand."""
+
+import re
+from urllib.parse import urlparse
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from browser.conftest import Enter
+from browser.player import Player
+from server.harness import Keys, Running
+
+
+def menu(player: Player, entry: str) -> None:
+    player.page.get_by_role("button", name="Menu", exact=True).click()
+    player.page.get_by_role("menuitem", name=entry, exact=True).click()
+
+
+def path(link: Locator) -> str:
+    return urlparse(link.input_value()).path
+
+
+def begun(house: Running, game: str = "team", **settings: object) -> Keys:
+    """A running game of the host and a friend."""
+    keys = house.table("me", "open", game=game, options={}, **settings)
+    keys.join()
+    keys.page(0, host=True).done(type="start")
+    return keys
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_friend_types_the_name_of_the_table_and_sits_in_a_room(phone: bool, enter: Enter) -> None:
+    ada, bea = enter(phone=phone).open("/"), enter(phone=phone).open("/")
+    ada.set_table("Ada", "me", "open")
+    called = ada.page.locator(".called").inner_text().removeprefix("Table ")
+    assert re.fullmatch(r"[A-Z][a-z]+ [A-Z][a-z]+ \d\d", called)
+    expect(ada.page.get_by_role("img", name="QR code of the invite")).to_be_visible()
+    expect(ada.page.get_by_role("region", name="Rules of this table")).to_be_visible()
+    bea.page.get_by_label("Link or table name").fill("Nobody Knows 12")
+    bea.page.get_by_role("button", name="Join a table").click()
+    expect(bea.page.locator(".unknown")).to_contain_text("No table waits under this name.")
+    bea.page.get_by_label("Link or table name").fill(called.lower())
+    bea.page.get_by_role("button", name="Join a table").click()
+    expect(bea.page.locator(".art svg[viewBox]").first).to_be_visible()
+    bea.page.get_by_role("button", name="Rules", exact=True).last.click()
+    bea.page.keyboard.press("Escape")
+    bea.page.get_by_label("Your name").fill("Bea")
+    bea.page.get_by_role("button", name="Sit down").click()
+    expect(bea.page.locator(".lobby [role=status]").first).to_have_text("Everybody is here. Ada starts the game.")
+    bea.page.get_by_label("Message").fill("Hello there")
+    bea.page.keyboard.press("Enter")
+    expect(ada.page.locator(".says")).to_have_text("Hello there")
+    expect(ada.page.get_by_role("log")).to_contain_text("Hello there")
+    ada.page.get_by_role("button", name="Start the game").click()
+    ada.page.locator("[role=application]").wait_for()
+    assert ada.errors == bea.errors == []
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_seat_goes_on_with_another_device_once(phone: bool, enter: Enter, house: Running) -> None:
+    desk, phone_ = enter().sit(house.table("me", "random")), enter(phone=phone)
+    desk.choose_what_is_offered()
+    menu(desk, "Go on with another device")
+    expect(desk.page.get_by_role("img", name="QR code of the personal link")).to_be_visible()
+    link = path(desk.page.locator("dialog .copy input"))
+    phone_.open(link).page.get_by_role("button", name="Bring the seat here").click()
+    phone_.wait().end_turn()
+    expect(desk.page.get_by_role("heading", name="Your seat is on another device")).to_be_visible()
+    late = enter().open(link)
+    late.page.get_by_role("button", name="Bring the seat here").click()
+    expect(late.page.get_by_role("alert")).to_have_text("This link was used already. Ask for a new one.")
+    assert desk.errors == phone_.errors == late.errors == []
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_the_host_helps_a_table_that_waits(phone: bool, enter: Enter, house: Running) -> None:
+    keys = begun(house, takeover_s=3_000, takeover_level="random")
+    friend = keys.page(1)
+    keys.tokens.pop(1)
+    ada = enter(phone=phone).sit(keys)
+    ada.page.locator("[role=application]").wait_for()
+    friend.close()
+    expect(ada.page.locator(".seats").get_by_role("timer")).to_contain_text(re.compile(r"Bot in \d+:\d\d"))
+    menu(ada, "Who is here")
+    dialog = ada.page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Let a bot play").click()
+    expect(dialog).to_contain_text("a bot stands in")
+    dialog.get_by_role("button", name="Give the seat back").click()
+    expect(dialog.get_by_role("timer")).to_be_visible()
+    dialog.get_by_role("button", name="Hand over").click()
+    link = path(ada.page.locator("dialog .copy input"))
+    bea = enter().open(link)
+    bea.page.get_by_role("button", name="Bring the seat here").click()
+    bea.page.locator("[role=application]").wait_for()
+    ada.page.keyboard.press("Escape")
+    expect(ada.page.get_by_role("timer")).to_have_count(0)
+    menu(ada, "Who is here")
+    dialog.get_by_role("button", name="Free the seat").click()
+    dialog.get_by_role("button", name="Really free it").click()
+    dialog.get_by_label("Seat 2").select_option("random")
+    expect(dialog).to_contain_text("Bot: ")
+    dialog.get_by_label("Pace of the bots").select_option("quick")
+    ada.eventually(lambda: house.get(f"/api/tables/{keys.id}")["settings"]["bot_pace_ms"] == 150, "the pace")
+    assert ada.errors == bea.errors == []
+
+
+def test_who_watches_is_seen_and_may_be_sent_away(enter: Enter, house: Running) -> None:
+    keys = house.table("me", "me")
+    ada, vera = enter().sit(keys), enter().open("/")
+    vera.page.get_by_label("Your name").fill("Vera")
+    vera.page.evaluate("() => localStorage.setItem('clew.settings', JSON.stringify({ name: 'Vera' }))")
+    vera.open(f"/watch/{keys.id}/{keys.watch}")
+    ada.page.get_by_role("button", name="Watching: 1").click()
+    dialog = ada.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("Vera")
+    dialog.get_by_role("button", name="Send away").click()
+    expect(vera.page.get_by_role("heading", name="The host has closed the door")).to_be_visible()
+    vera.page.reload()
+    expect(vera.page.get_by_role("heading", name="The host has closed the door")).to_be_visible()
+    expect(dialog).to_contain_text("Nobody is watching.")
+    assert ada.errors == vera.errors == []
+
+
+def test_what_somebody_says_is_seen_at_their_seat_and_reminders_arrive(enter: Enter, house: Running) -> None:
+    keys = begun(house, "luxor")
+    friend = keys.page(1)
+    ada = enter().sit(keys, None, 0)
+    ada.page.locator("[role=application]").wait_for()
+    friend.done(type="say", seat=1, text="My turn soon?")
+    expect(ada.page.locator(".bubble", has_text="My turn soon?")).to_be_visible()
+    expect(ada.page.locator(".bubble:visible")).to_have_count(0)
+    decider = friend.update["deciders"][0]
+    if decider == 0:
+        friend.done(type="nudge", seat=0)
+        expect(ada.page.get_by_text("Bea reminds you: it is your turn.")).to_be_visible()
+    else:
+        menu(ada, "Who is here")
+        ada.page.get_by_role("button", name="Nudge").click()
+        assert friend.until(lambda message: message["type"] == "nudged")["by"] == "Ada"
+    assert ada.errors == []
+
+
+def test_your_games_say_when_who_and_how_it_ended(enter: Enter, house: Running) -> None:
+    from server.harness import first
+
+    keys = house.table("me", "me", options={"mode": "intro"})
+    keys.page().play(first)
+    ada = enter().sit(keys).open("/")
+    entry = ada.page.locator(".list li").first
+    expect(entry.locator("time")).to_contain_text(re.compile(r"\d"))
+    expect(entry).to_contain_text("Ada")
+    expect(entry.locator(".tag")).to_have_text(re.compile("won|lost"))
+
+
+def test_the_options_in_force_can_be_read_at_the_table(enter: Enter, house: Running) -> None:
+    ada = enter().sit(house.table("me", "random", game="luxor", options={"open_hands": True}))
+    ada.page.locator("[role=application]").wait_for()
+    menu(ada, "Rules of this table")
+    expect(ada.page.get_by_role("dialog").locator(".own").first).to_be_visible()
+    ada.page.keyboard.press("Escape")
+    expect(ada.page.get_by_role("dialog")).to_have_count(0)
