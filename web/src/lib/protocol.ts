@@ -647,6 +647,8 @@ export interface ChatLine {
 export interface Clause {
   id: string;
   text: string;
+  reconstructed: boolean;
+  examples: string[];
 }
 /**
  * POST /api/tables
@@ -1370,6 +1372,29 @@ export interface Done {
   id: string;
   seq: number;
   again?: boolean;
+}
+/**
+ * GET /api/examples/{slug}/{name}: a position as its seat sees it, what happens there, and what it looks like then.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ExampleShown".
+ */
+export interface ExampleShown {
+  seat: number;
+  before: unknown;
+  events: unknown[];
+  after: unknown;
+  refused: boolean;
+}
+/**
+ * What happens in a worked example; its pictures come from /api/examples.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ExampleText".
+ */
+export interface ExampleText {
+  name: string;
+  text: string;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3873,6 +3898,17 @@ export interface MyTables {
   unknown: string[];
 }
 /**
+ * A component: its name, its icon among those of the board, and what it is for.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PieceText".
+ */
+export interface PieceText {
+  name: string;
+  icon: string;
+  text: string;
+}
+/**
  * The body of every HTTP answer that is not a success.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3948,11 +3984,28 @@ export interface ReplayStep {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "RuleTable".
+ */
+export interface RuleTable {
+  title: string;
+  columns: string[];
+  rows: string[][];
+}
+/**
+ * GET /api/rulebook/{lang}/{slug}: how it begins, and its clauses.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Rulebook".
  */
 export interface Rulebook {
   title: string;
   lang: string;
+  story: string;
+  aim: string;
+  pieces: PieceText[];
+  turn: string[];
+  tables: RuleTable[];
+  examples: ExampleText[];
   sections: Section[];
 }
 /**
