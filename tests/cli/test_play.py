@@ -21,7 +21,7 @@ def test_a_table_opens_with_the_board_and_the_choices(run: Run) -> None:
     assert result.exit_code == 0
     assert "Labyrinth Team Edition" in result.output
     assert "Take the colour Red" in result.output
-    assert "W1→" in result.output
+    assert "\n2  → " in result.output
     assert "nothing more to read" in result.output
 
 
@@ -137,7 +137,7 @@ def test_the_rulebook_can_be_asked_at_the_table(run: Run) -> None:
 def test_help_board_log_and_back(run: Run) -> None:
     output = playing(run, "help", "board", "log", "1", "back").output
     assert "take back your last action" in output
-    assert output.count("W1→") > playing(run).output.count("W1→")
+    assert output.count("\n2  → ") > playing(run).output.count("\n2  → ")
 
 
 def test_a_game_is_saved_and_goes_on(run: Run, tmp_path: Path) -> None:
