@@ -16,7 +16,11 @@ def opened(player: Player, slug: str) -> Player:
     name = clew.game(slug).words("en").own["game"]["name"]
     player.open("/").page.locator("#set-table").wait_for()
     player.page.locator("button, a, label").filter(has=player.page.get_by_text(name, exact=True)).first.click()
-    player.page.get_by_role("button", name="Rules", exact=True).first.click()
+    if player.page.locator(".top .tb.desk").first.is_visible():
+        player.page.get_by_role("button", name="Rules", exact=True).click()
+    else:
+        player.page.get_by_role("button", name="Menu", exact=True).click()
+        player.page.get_by_role("menuitem", name="Rules").click()
     player.page.locator("dialog .opening").wait_for()
     return player
 

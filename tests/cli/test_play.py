@@ -100,6 +100,19 @@ def test_nonsense_is_refused_kindly_and_changes_nothing(run: Run, line: str) -> 
     assert "begins turn 2" not in output
 
 
+@pytest.mark.parametrize(
+    ("line", "clause"), [("rotate C3 1", "TE-7.4"), ("rotate C3", "TE-7.4"), ("slide N9 0", "TE-6.2"), ("move to B7", "TE-8.2")]
+)
+def test_a_mistake_in_the_rules_is_answered_with_its_clause(run: Run, line: str, clause: str) -> None:
+    output = playing(run, line).output
+    assert f"({clause})" in output
+    assert "I do not understand" not in output
+
+
+def test_the_words_of_the_menu_are_understood(run: Run) -> None:
+    assert "the pawn stays put at" in playing(run, "stay").output
+
+
 def test_an_empty_line_asks_again(run: Run) -> None:
     assert playing(run, "", "").output.count("End turn") >= 3
 

@@ -51,7 +51,7 @@ CHALLENGE = "play creta --seats 2 --bots 1 --seed 21 --level wanderer -o mode=ch
 
 def test_a_challenge_can_be_played_at_the_terminal() -> None:
     with terminal(*CHALLENGE.split()) as screen:
-        screen.shows(r"Player 1 \[")
+        screen.shows(r"Player 1 > ")
         screen.types("ready")
         there = screen.shows(r"Announce")
         screen.shows(r"Player 1 \[\d:\d\d\] > ", there)
