@@ -638,7 +638,7 @@ export interface ChatLine {
   at: number;
   text?: string | null;
   phrase?: string | null;
-  emote?: ("clap" | "heart" | "hurry" | "laugh" | "oops" | "shrug" | "think" | "wave") | null;
+  emote?: ("clap" | "heart" | "hurry" | "laugh" | "nod" | "oops" | "shake" | "shrug" | "thanks" | "think" | "wait" | "wave") | null;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -1486,7 +1486,7 @@ export interface Say {
   seat: number;
   text?: string | null;
   phrase?: string | null;
-  emote?: ("clap" | "heart" | "hurry" | "laugh" | "oops" | "shrug" | "think" | "wave") | null;
+  emote?: ("clap" | "heart" | "hurry" | "laugh" | "nod" | "oops" | "shake" | "shrug" | "thanks" | "think" | "wait" | "wave") | null;
 }
 /**
  * The host starts the game.
@@ -1748,7 +1748,7 @@ export interface GameInfo {
   bots: string[];
   first_level: string;
   phrases: string[];
-  emotes: ("clap" | "heart" | "hurry" | "laugh" | "oops" | "shrug" | "think" | "wave")[];
+  emotes: ("clap" | "heart" | "hurry" | "laugh" | "nod" | "oops" | "shake" | "shrug" | "thanks" | "think" | "wait" | "wave")[];
   actions: unknown[];
   turn_events: string[];
   catalogue: {};

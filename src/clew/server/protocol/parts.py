@@ -20,7 +20,7 @@ ActionObject = Annotated[msgspec.Raw, Meta(extra_json_schema={"type": "object"})
 """An entry of the game's action table, as it came: only the game can tell what it means."""
 Count = Annotated[int, Meta(ge=0)]
 
-Emote = Literal["wave", "clap", "think", "hurry", "heart", "shrug", "laugh", "oops"]
+Emote = Literal["nod", "shake", "wait", "hurry", "thanks", "wave", "clap", "think", "heart", "shrug", "laugh", "oops"]
 """What may be sent where the rules allow gestures only."""
 
 ServerCode = Literal[
