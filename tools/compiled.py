@@ -32,8 +32,8 @@ QUICKLY, FAST = 1, 3
 INTERPRETED = re.compile(r"^import msgspec|^class \w+\((?:\w+\.)?(?:Action|Event|Bot|Game|Component|Teller)\b", re.MULTILINE)
 """Modules of msgspec structures, and of classes that the interpreter must be able to change, stay plain Python."""
 COLD = ("kernel/match.py", "kernel/save.py", "kernel/words.py", "kernel/game.py", "kernel/bot.py")
-NEVER_HOT = ("telling.py", "picture.py")
-"""What a game says and draws is no part of playing it."""
+NEVER_HOT = ("telling.py", "picture.py", "teaching.py")
+"""What a game says, draws and teaches is no part of playing it."""
 
 
 def modules() -> list[Path]:
@@ -56,7 +56,8 @@ def engine_fingerprint() -> str:
 
 def fingerprint() -> str:
     """Changes whenever a compiled copy would."""
-    return _digest(path for path in SOURCE.rglob("*") if path.suffix in {".py", ".toml", ".md"} and "static" not in path.parts)
+    kinds = {".py", ".toml", ".md", ".json"}
+    return _digest(path for path in SOURCE.rglob("*") if path.suffix in kinds and "static" not in path.parts)
 
 
 def _digest(paths: Iterable[Path]) -> str:

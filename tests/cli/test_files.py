@@ -62,7 +62,7 @@ def test_a_running_game_is_sound_and_not_over(run: Run, tmp_path: Path) -> None:
 def test_a_replay_can_be_printed_whole(run: Run, saved: Path) -> None:
     result = run(f"replay {saved} --all")
     assert result.exit_code == 0
-    assert result.stdout.count("W1→") == steps(saved) + 1
+    assert result.stdout.count("\n2  → ") == steps(saved) + 1
     assert "Step 1 of" in result.stdout
     assert "The book is read to the end" in result.stdout
 

@@ -6,7 +6,9 @@ import pytest
 
 import clew
 from clew.cli.main import app
+from clew.games import SLUGS
 from clew.kernel import LANGUAGES, words
+from clew.kernel.teaching import teaching
 
 from .conftest import Run
 
@@ -23,7 +25,22 @@ def test_a_clause_in_the_language_asked_for(run: Run, lang: str, query: str) -> 
 @pytest.mark.parametrize("query", ["TE-7", "7", "Rotate"])
 def test_a_section_by_number_or_heading(run: Run, query: str) -> None:
     lines = run(f"rules team {query}").stdout.splitlines()
-    assert [line.split()[0] for line in lines] == [f"TE-7.{number}" for number in range(1, 10)]
+    clauses = [line for line in lines if not line.startswith(" ")]
+    assert [line.split()[0] for line in clauses] == [f"TE-7.{number}" for number in range(1, 10)]
+    assert "    For example: The tile at A2 is rotated." in lines
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_clause_has_its_example_drawn_beside_it(run: Run, lang: str) -> None:
+    game = clew.game("team")
+    [example] = [one for one in teaching(game).beside("TE-7.2") if not one.refused]
+    output = run(f"rules team TE-7.2 --lang {lang}").stdout
+    assert "\n".join(game.picture(teaching(game).shown(example).before.view(0), words(game, lang))) in output
+    assert teaching(game).told(example, lang) in output
+
+
+def test_what_this_edition_designed_itself_says_so(run: Run) -> None:
+    assert run("rules team TE-2.2").stdout.strip().endswith("(reconstructed)")
 
 
 def test_rulings_have_ids_too(run: Run) -> None:
@@ -40,10 +57,20 @@ def test_a_common_word_finds_the_first_few_and_says_so(run: Run) -> None:
     assert re.search(r"and \d+ more", run("rules team treasure").stdout)
 
 
-def test_without_a_question_the_headings(run: Run) -> None:
+@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_without_a_question_the_book_begins(run: Run, slug: str, lang: str) -> None:
+    opening = teaching(clew.game(slug)).opening(lang)
+    output = run(f"rules {slug} --lang {lang}").stdout
+    parts = [opening.story, opening.aim, *opening.pieces.values(), *opening.turn, *(head.title for head in opening.tables.values())]
+    places = [output.index(part) for part in parts]
+    assert places == sorted(places)
+
+
+def test_without_a_question_the_headings_come_last(run: Run) -> None:
     lines = run("rules team").stdout.splitlines()
-    assert lines[0] == "TE-1.1 – TE-1.9  General"
-    assert len(lines) == 16
+    assert lines[-16] == "TE-1.1 – TE-1.9  General"
+    assert lines[-1].startswith("TE-15.1 – TE-15.5")
 
 
 def test_an_unknown_clause_is_met_with_its_neighbours(run: Run) -> None:

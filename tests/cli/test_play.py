@@ -21,7 +21,7 @@ def test_a_table_opens_with_the_board_and_the_choices(run: Run) -> None:
     assert result.exit_code == 0
     assert "Labyrinth Team Edition" in result.output
     assert "Take the colour Red" in result.output
-    assert "W1→" in result.output
+    assert "\n2  → " in result.output
     assert "nothing more to read" in result.output
 
 
@@ -100,6 +100,19 @@ def test_nonsense_is_refused_kindly_and_changes_nothing(run: Run, line: str) -> 
     assert "begins turn 2" not in output
 
 
+@pytest.mark.parametrize(
+    ("line", "clause"), [("rotate C3 1", "TE-7.4"), ("rotate C3", "TE-7.4"), ("slide N9 0", "TE-6.2"), ("move to B7", "TE-8.2")]
+)
+def test_a_mistake_in_the_rules_is_answered_with_its_clause(run: Run, line: str, clause: str) -> None:
+    output = playing(run, line).output
+    assert f"({clause})" in output
+    assert "I do not understand" not in output
+
+
+def test_the_words_of_the_menu_are_understood(run: Run) -> None:
+    assert "the pawn stays put at" in playing(run, "stay").output
+
+
 def test_an_empty_line_asks_again(run: Run) -> None:
     assert playing(run, "", "").output.count("End turn") >= 3
 
@@ -137,7 +150,7 @@ def test_the_rulebook_can_be_asked_at_the_table(run: Run) -> None:
 def test_help_board_log_and_back(run: Run) -> None:
     output = playing(run, "help", "board", "log", "1", "back").output
     assert "take back your last action" in output
-    assert output.count("W1→") > playing(run).output.count("W1→")
+    assert output.count("\n2  → ") > playing(run).output.count("\n2  → ")
 
 
 def test_a_game_is_saved_and_goes_on(run: Run, tmp_path: Path) -> None:

@@ -1,11 +1,12 @@
 """Choosing one of many legal actions: by numbers, step by step, or by typing it out. It knows no rule of any game."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import product
 
 import msgspec
 
-from clew.kernel import Action, Choice, Game, Line, State, Teller, Words
+from clew.kernel import Action, Choice, Game, Illegal, Line, State, Teller, Words
 from clew.kernel.telling import fields_of
 
 SHORT_LIST = 9
@@ -143,11 +144,14 @@ def typed(line: str, actions: Sequence[Action], teller: Teller, words: Words) ->
 
 def _fit(action: Action, tokens: list[str], teller: Teller, words: Words) -> int | None:
     """How many fields the line leaves open; None where it says something else."""
-    rest = _after_name(action, tokens, words)
+    rest = _after_name(action.type, tokens, words)
     if rest is None:
         return None
-    parts = [_ways(teller, name, value, words) for name, value in fields_of(action).items() if value is not None]
+    given = {name: value for name, value in fields_of(action).items() if value is not None}
+    names, parts = list(given), [_ways(teller, name, value, words) for name, value in given.items()]
     for number, ways in enumerate(parts):
+        if rest and rest[0] == names[number]:  # "move to B1", as the menu has it
+            rest = rest[1:]
         if not rest:
             return len(parts) - number
         match = next((way for way in ways if way and rest[: len(way)] == way), None)
@@ -157,9 +161,41 @@ def _fit(action: Action, tokens: list[str], teller: Teller, words: Words) -> int
     return 0 if not rest else None
 
 
-def _after_name(action: Action, tokens: list[str], words: Words) -> list[str] | None:
+def called(line: str, offered: Sequence[Item]) -> list[Action]:
+    """The actions whose words in the menu begin with the line."""
+    tokens = _tokens(line)
+    return [item.action for item in offered if tokens and _tokens(item.label)[: len(tokens)] == tokens]
+
+
+def written_out(line: str, game: Game, words: Words) -> Iterator[Action]:
+    """What the line says as an action, whether or not there is such an action: the rules have a word on it."""
+    tokens = _tokens(line)
+    for kind in game.action_types:
+        tag = str(kind.__struct_config__.tag)
+        rest = _after_name(tag, tokens, words)
+        if rest:
+            yield from _read_as(game, tag, kind.__struct_fields__, [token for token in rest if token not in kind.__struct_fields__])
+
+
+def _read_as(game: Game, tag: str, fields: Sequence[str], tokens: list[str]) -> Iterator[Action]:
+    """The tokens as fields in their order; what was left out is 0."""
+    if len(tokens) > len(fields):
+        return
+    for values in product(*(_meanings(tokens[i] if i < len(tokens) else "0") for i in range(len(fields)))):
+        try:
+            yield game.decode({"type": tag, **dict(zip(fields, values, strict=True))})
+        except Illegal:
+            continue
+
+
+def _meanings(token: str) -> list[object]:
+    cell = re.fullmatch(r"([a-z])(\d+)", token)
+    place: list[object] = [[int(cell[2]) - 1, ord(cell[1]) - ord("a")]] if cell else []
+    return [*place, int(token), token] if token.isdigit() else [*place, token.upper(), token]
+
+
+def _after_name(name: str, tokens: list[str], words: Words) -> list[str] | None:
     """What follows the action's name: its type, its type up to an underscore, or its name in the reader's language."""
-    name = action.type
     for way in ([name], name.split("_"), _tokens(words.fill(Line(f"kinds.{name}"))), [name.partition("_")[0]]):
         if way and tokens[: len(way)] == way:
             return tokens[len(way) :]

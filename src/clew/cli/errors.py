@@ -9,7 +9,7 @@ import typer
 from clew.cli.texts import texts
 from clew.kernel import BadOptions, BadPosition, BadSave, ClewError
 from clew.kernel.words import common
-from clew.lab.tournament import UnknownBot
+from clew.lab.tournament import UnknownBot, WrongTable
 
 P = ParamSpec("P")
 WRONG_USE = 2
@@ -34,6 +34,8 @@ def sentence(error: ClewError, lang: str) -> str:
         return common("errors", "bad_position", {"problem": error}, lang)
     if isinstance(error, UnknownBot):
         return texts(lang).say("unknown_bot", bot=error.name, bots=", ".join(error.known))
+    if isinstance(error, WrongTable):
+        return texts(lang).say("wrong_table", names=error.names, seats=error.seats)
     return str(error)
 
 

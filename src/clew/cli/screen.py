@@ -12,6 +12,12 @@ BLINK_S = 0.2
 """How often the game is looked after while somebody thinks."""
 
 
+KEEP, RETURN = "\x1b7", "\x1b8"
+"""Where the cursor stands, and back to it."""
+
+Prompt = str | Callable[[], str]
+
+
 class Screen:
     """Where a person reads and types."""
 
@@ -20,6 +26,8 @@ class Screen:
         """Lines as they come in, once somebody has to be asked while the game goes on."""
         self._asking = False
         """Whether a question stands at the end of the screen."""
+        self._shown = ""
+        """The question as it stands there."""
 
     def show(self, *lines: str) -> None:
         if lines and self._asking:
@@ -28,12 +36,13 @@ class Screen:
         for line in lines:
             typer.echo(line)
 
-    def ask(self, prompt: str, meanwhile: Callable[[], bool] | None = None) -> str | None:
+    def ask(self, prompt: Prompt, meanwhile: Callable[[], bool] | None = None) -> str | None:
         """What was typed; None when there is nothing more to read.
 
         The game goes on by `meanwhile`; once that is false, nobody waits for an answer any more and it is empty.
+        A prompt that is asked for anew each time may hold a clock: it runs where the screen is a terminal.
         """
-        self._put(prompt)
+        self._put(_now(prompt))
         line = self._live(prompt, meanwhile) if meanwhile else self._line()
         self._asking = False
         if not line:
@@ -44,6 +53,14 @@ class Screen:
     def _put(self, prompt: str) -> None:
         typer.echo(prompt, nl=False)
         self._asking = True
+        self._shown = prompt
+
+    def _again(self, prompt: str) -> None:
+        """The same question with another time on its clock; what has been typed behind it stays."""
+        if prompt == self._shown or len(prompt) != len(self._shown) or not sys.stdout.isatty():
+            return
+        typer.echo(f"{KEEP}\r{prompt}{RETURN}", nl=False)
+        self._shown = prompt
 
     def _line(self) -> str:
         return sys.stdin.readline() if self._typed is None else self._next(self._typed)
@@ -55,7 +72,7 @@ class Screen:
             typed.put(line)  # the end stays the end, however often somebody asks
         return line
 
-    def _live(self, prompt: str, meanwhile: Callable[[], bool]) -> str:
+    def _live(self, prompt: Prompt, meanwhile: Callable[[], bool]) -> str:
         if self._typed is None:
             self._typed = SimpleQueue()
             Thread(target=_listen, args=(self._typed,), daemon=True).start()
@@ -66,12 +83,18 @@ class Screen:
                 if not meanwhile():
                     return "\n"
                 if not self._asking:
-                    self._put(prompt)
+                    self._put(_now(prompt))
+                else:
+                    self._again(_now(prompt))
 
     def clear(self) -> None:
         """Hide what stood there from the next pair of eyes."""
         if sys.stdout.isatty():
             typer.echo("\x1b[2J\x1b[H", nl=False)
+
+
+def _now(prompt: Prompt) -> str:
+    return prompt if isinstance(prompt, str) else prompt()
 
 
 def _listen(lines: SimpleQueue[str]) -> None:

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from time import monotonic
 
 from clew.cli import commands
-from clew.cli.chooser import Entry, Item, Numbers, items, menu, picked, typed
-from clew.cli.screen import Screen, columns
+from clew.cli.chooser import Entry, Item, Numbers, called, items, menu, picked, typed, written_out
+from clew.cli.screen import Prompt, Screen, columns
 from clew.cli.telling import result, told
 from clew.cli.texts import Texts
-from clew.kernel import Action, Bot, Event, Illegal, Match, Step, Teller, Words, copies, encode
+from clew.kernel import Action, Bot, Duration, Event, Illegal, Match, Step, Teller, Words, copies, encode
 from clew.lab.robots import Robots
 
 LONG_LABEL = 30
@@ -73,10 +73,32 @@ class Session:
         return True
 
     def _meanwhile(self) -> bool:
-        """While somebody thinks: bots and clock go on. Whether the answer still counts."""
+        """While somebody thinks: bots and clock go on. Whether what was asked is still the question."""
+        moved = False
         while not self.match.over and self._without_people():
-            pass
-        return not self.match.over
+            moved = True
+        return not self.match.over and not (moved and self._outdated())
+
+    def _outdated(self) -> bool:
+        """Whether the choices on the screen are gone. In real time they stay: each says from where it was meant."""
+        seat = self._eyes
+        assert seat is not None
+        return not self.match.game.real_time and self.match.state.legal(seat, self.now()) != self._seen.legal(seat)
+
+    def _live(self) -> bool:
+        """Whether time goes on while somebody thinks."""
+        return self.match.game.real_time or self.match.state.deadline() is not None
+
+    def _ask(self, prompt: Prompt) -> str | None:
+        return self.screen.ask(prompt, self._meanwhile if self._live() else None)
+
+    def _prompt(self, seat: int) -> str:
+        """Whose answer is awaited, and how long the clock still waits for it."""
+        deadline = self.match.state.deadline()
+        if deadline is None:
+            return f"{self.words.seat(seat)} > "
+        left = max(0, deadline - self.now() + 999)
+        return f"{self.words.seat(seat)} [{self.words.told(Duration(left))}] > "
 
     def _race(self) -> bool:
         """Whether nobody waits for anybody: a game of real time, or several may act and a clock runs."""
@@ -101,12 +123,13 @@ class Session:
 
     def _answer(self, seat: int, entries: list[Entry], offered: list[Item]) -> list[Item] | None:
         """What remains to choose from; None where the question is settled: an action was done, or somebody left."""
-        line = self.screen.ask(f"{self.words.seat(seat)} > ", self._meanwhile if self._race() else None)
+        steps = len(self.match.steps)
+        line = self._ask(lambda: self._prompt(seat))
         if line is None:
             self.leave("input_ended")
             return None
         if not line:
-            return None if self._race() else offered
+            return None if self._race() or len(self.match.steps) > steps else offered
         if (command := commands.find(line)) is not None:
             return offered if command(commands.Call(self, seat, line.partition(" ")[2].strip())) else None
         entry = picked(entries, line)
@@ -116,14 +139,27 @@ class Session:
         """An action written out. One that the rules refuse is tried all the same: the refusal says why."""
         teller = self.teller(seat)
         legal = self._offered(seat)
-        meant = typed(line, [item.action for item in legal], teller, self.words)
+        meant = typed(line, [item.action for item in legal], teller, self.words) or called(line, legal)
         if meant:
             return self._narrowed(seat, [item for item in legal if item.action in meant], offered)
         foreign = typed(line, self.match.game.table, teller, self.words)
         if len(foreign) == 1:
             return self._do(seat, foreign[0], offered)
+        if not foreign and (refusal := self._mistake(seat, line)) is not None:
+            self.refuse(refusal, seat)
+            return offered
         self.screen.show(self.texts.say("not_now" if foreign else "not_understood", line=line))
         return offered
+
+    def _mistake(self, seat: int, line: str) -> Illegal | None:
+        """What the rules say to an action that is in no list at all: a fixed tile, an arrow that does not exist."""
+        for action in written_out(line, self.match.game, self.words):
+            try:
+                self.match.state.clone().apply(seat, action, self.now())
+            except Illegal as refusal:
+                if refusal.clause:
+                    return refusal
+        return None
 
     def _narrowed(self, seat: int, remaining: list[Item], before: list[Item]) -> list[Item] | None:
         if len(remaining) > 1:
@@ -135,7 +171,7 @@ class Session:
         if not item.warning:
             return True
         self.screen.show(item.warning)
-        answer = self.screen.ask(self.texts.say("sure", action=item.label), self._meanwhile if self._race() else None)
+        answer = self._ask(self.texts.say("sure", action=item.label))
         return (answer or "").strip().casefold() in self.texts.say("yes").split()
 
     def _offered(self, seat: int) -> list[Item]:
@@ -144,6 +180,10 @@ class Session:
         return items(self.match.game, self.match.state, seat, self.words, self.now())
 
     def _do(self, seat: int, action: Action, before: list[Item]) -> list[Item] | None:
+        late = self.match.wind(self.now())
+        if late:  # time took the decision away; that is told, and nothing is done
+            self.report(late)
+            return None
         try:
             done = self.match.act(seat, action, self.now())
             self.report([*done, *self.match.give_up(self.people, self.now())])

@@ -56,9 +56,7 @@ def solve(
         raise Refused(told.say("no_solver", game=slug, games=", ".join(SOLVED)))
     state = _position(game, file, seed, lang)
     chosen = _card(state, card.upper() if card is not None else None, told)
-    began = perf_counter()
-    plan = _watched(state, chosen, told)
-    seconds = perf_counter() - began
+    plan, seconds = _watched(state, chosen, told)
     if as_json:
         typer.echo(msgspec.json.encode(_solution(chosen, plan, seconds)).decode())
     else:
@@ -106,8 +104,8 @@ def _card(state: "CretaState", card: str | None, told: Texts) -> str:
         raise Refused(told.say(f"solve_{refusal.code}", **facts)) from None
 
 
-def _watched(state: "CretaState", card: str, told: Texts) -> "Plan | None":
-    """Solve it with a spinner and the time on the error stream, so that the answer can be piped."""
+def _watched(state: "CretaState", card: str, told: Texts) -> "tuple[Plan | None, float]":
+    """Solve it with a spinner on the error stream, so that the answer can be piped; and the seconds that the solver took."""
     from rich.console import Console
     from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
@@ -116,7 +114,9 @@ def _watched(state: "CretaState", card: str, told: Texts) -> "Plan | None":
     columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         progress.add_task(told.say("solving", card=card), total=None)
-        return solve(state, card)
+        began = perf_counter()
+        plan = solve(state, card)
+        return plan, perf_counter() - began
 
 
 # The answer ---------------------------------------------------------------------------

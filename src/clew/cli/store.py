@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
+from clew.cli.arguments import Lang
 from clew.cli.errors import REFUSED, Refused, guarded
+from clew.cli.texts import Texts, texts
 
 if TYPE_CHECKING:
     from clew.server.protocol.parts import Phase
@@ -30,13 +32,13 @@ Database = Annotated[Path, typer.Option(envvar="CLEW_DATABASE", help="The file t
 Before = Annotated[str | None, typer.Option(metavar="SPAN", help="Nothing has happened there for so long: 12h, 90d, 8w.")]
 
 
-def days(span: str | None) -> float:
+def days(span: str | None, told: Texts) -> float:
     """`90d` as days; 0 where nothing was said."""
     if span is None:
         return 0.0
     found = SPAN.fullmatch(span)
     if found is None or int(found[1]) == 0:
-        raise Refused(f"{span!r} is no span of time; write 12h, 90d or 8w")
+        raise Refused(told.say("bad_span", span=repr(span)))
     return int(found[1]) * UNITS[found[2]]
 
 
@@ -52,7 +54,11 @@ def bar(about: str) -> Iterator[Callable[[int, int], None]]:
         yield lambda done, total: progress.update(task, completed=done, total=total)
 
 
-def backup(file: Annotated[Path, typer.Argument(metavar="FILE", help="Where the copy goes.")], database: Database = USUAL) -> None:
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where the copy goes.")],
+    database: Database = USUAL,
+    lang: Lang = "en",
+) -> None:
     """Copy the database as it stands at this moment, also while a server uses it.
 
     The copy is made beside FILE, looked at, flushed, and put in place in one step: an earlier backup is replaced, and
@@ -60,12 +66,12 @@ def backup(file: Annotated[Path, typer.Argument(metavar="FILE", help="Where the 
     """
     from clew.server.store.backup import backup as copy
 
-    with _told(), bar("copying") as progress:
+    with _told(), bar(texts(lang).say("store_copying")) as progress:
         size = copy(database, file, progress)
-    typer.echo(f"{file}: {size:,} bytes, a copy of {database}")
+    typer.echo(texts(lang).say("store_copied", file=file, size=f"{size:,}", database=database))
 
 
-def check(database: Database = USUAL) -> None:
+def check(database: Database = USUAL, lang: Lang = "en") -> None:
     """Play every table's log again and see whether it is what it says it is; also while a server uses the file.
 
     Exit code 0: all is well. 1: some table is damaged; each is named. Games under rules that this
@@ -78,7 +84,7 @@ def check(database: Database = USUAL) -> None:
 
     async def work(store: SqliteReader) -> None:
         total = sum((await store.counts()).values())
-        with bar("checking") as progress:
+        with bar(texts(lang).say("store_checking")) as progress:
 
             def found(finding: Finding) -> None:
                 findings.append(finding)
@@ -89,11 +95,10 @@ def check(database: Database = USUAL) -> None:
     _using(lambda: SqliteReader(database), work)
     damaged = [finding for finding in findings if finding.problem and not finding.other_rules]
     for finding in damaged:
-        typer.echo(f"table {finding.table}: {finding.problem}", err=True)
+        typer.echo(texts(lang).say("store_damaged", table=finding.table, problem=finding.problem), err=True)
     entries, foreign = sum(finding.entries for finding in findings), sum(finding.other_rules for finding in findings)
-    typer.echo(
-        f"{database}: {len(findings)} tables, {entries} entries played again, {len(damaged)} damaged, {foreign} under other rules"
-    )
+    facts = {"tables": len(findings), "entries": entries, "damaged": len(damaged), "foreign": foreign}
+    typer.echo(texts(lang).say("store_checked", database=database, **facts))
     if damaged:
         raise typer.Exit(REFUSED)
 
@@ -104,6 +109,7 @@ def prune(
     abandoned_before: Before = None,
     never_started_before: Before = None,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Delete nothing; say what would go.")] = False,
+    lang: Lang = "en",
 ) -> None:
     """Delete tables that nobody has used for long: finished games, abandoned ones, and tables whose game never began.
 
@@ -114,15 +120,15 @@ def prune(
     from clew.server.store.sqlite import SqliteStore
     from clew.server.store.upkeep import Retention, overdue
 
-    retention = Retention(days(finished_before), days(abandoned_before), days(never_started_before))
+    told = texts(lang)
+    retention = Retention(days(finished_before, told), days(abandoned_before, told), days(never_started_before, told))
     if retention == Retention():
-        raise Refused("say what is to go: --finished-before 90d, --abandoned-before 30d, --never-started-before 7d")
+        raise Refused(told.say("store_prune_what"))
     now = int(time.time() * 1000)
     going = _using(lambda: SqliteReader(database), lambda store: overdue(store, retention, now))
     if not dry_run:
         going = _using(lambda: SqliteStore(database), lambda store: _pruned(store, retention, now, sum(going.values())))
-    said = "would go" if dry_run else "deleted"
-    typer.echo(f"{said}: {going['over']} finished, {going['playing']} abandoned, {going['lobby']} never started")
+    typer.echo(told.say("store_would_go" if dry_run else "store_deleted", **going))
 
 
 async def _pruned(store: "Store", retention: "Retention", now: int, total: int) -> "dict[Phase, int]":

@@ -19,7 +19,7 @@ from clew.kernel.hint import Reason
 from clew.kernel.option import Option, Options, Value, complete
 from clew.kernel.rng import Rng, key_of
 from clew.kernel.state import Json, State
-from clew.kernel.telling import Choice, Line, Teller
+from clew.kernel.telling import Choice, Fact, Line, Teller
 
 if TYPE_CHECKING:
     from clew.kernel.words import Words
@@ -291,6 +291,13 @@ class Game:
     def figures(self) -> Mapping[str, int]:
         """The figures of the components that its rulebook names."""
         return {}
+
+    def rule_tables(self) -> Mapping[str, Sequence[Sequence[Fact]]]:
+        """The components as the tables of its rulebook, a list of rows each."""
+        return {}
+
+    def rulebook_of(self, file: str) -> str:
+        return self._read("rulebook", file)
 
     def words_of(self, lang: str) -> str:
         return self._read("words", f"{lang}.toml")

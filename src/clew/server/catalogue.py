@@ -7,7 +7,20 @@ import msgspec
 
 from clew.games import all_games
 from clew.kernel import LANGUAGES, Game, Words, encode, words
-from clew.server.protocol.bodies import Clause, GameCard, GameInfo, GameList, OptionInfo, Rulebook, Section
+from clew.kernel.teaching import Teaching, rows_of, teaching
+from clew.server.protocol.bodies import (
+    Clause,
+    ExampleShown,
+    ExampleText,
+    GameCard,
+    GameInfo,
+    GameList,
+    OptionInfo,
+    PieceText,
+    Rulebook,
+    RuleTable,
+    Section,
+)  # fmt: skip
 from clew.server.protocol.parts import Emote
 from clew.server.protocol.refusal import Refusal
 from clew.server.tables.seating import known_game
@@ -106,8 +119,37 @@ def _merged(common: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
 @cache
 def rulebook(lang: str, slug: str) -> bytes:
     found = _words(lang, slug)
-    sections = [Section(part.title, [Clause(*clause) for clause in part.clauses.items()]) for part in found.sections()]
-    return msgspec.json.encode(Rulebook(found.own["game"]["name"], lang, sections))
+    taught, begins = teaching(found.game), teaching(found.game).opening(lang)
+    return msgspec.json.encode(
+        Rulebook(
+            title=found.own["game"]["name"],
+            lang=lang,
+            story=begins.story,
+            aim=begins.aim,
+            pieces=[PieceText(found.term(one.id), one.icon, begins.pieces[one.id]) for one in taught.pieces],
+            turn=begins.turn,
+            tables=[RuleTable(head.title, head.columns, rows_of(found.game, name, found)) for name, head in begins.tables.items()],
+            examples=[ExampleText(one.name, taught.told(one, lang)) for one in taught.examples],
+            sections=[Section(part.title, [_clause(taught, *one) for one in part.clauses.items()]) for part in found.sections()],
+        )
+    )
+
+
+def _clause(taught: Teaching, name: str, text: str) -> Clause:
+    return Clause(name, text, name in taught.reconstructed, [example.name for example in taught.beside(name)])
+
+
+@cache
+def example(slug: str, name: str) -> bytes:
+    """A worked example as the board draws it."""
+    taught = teaching(known_game(slug))
+    found = taught.example(name)
+    if found is None:
+        raise Refusal("unknown_path", languages=list(LANGUAGES))
+    shown, seat = taught.shown(found), found.seat
+    return msgspec.json.encode(
+        ExampleShown(seat, shown.before.view(seat), shown.events, shown.after.view(seat), shown.refusal is not None)
+    )
 
 
 def _words(lang: str, slug: str) -> Words:

@@ -16,7 +16,7 @@ def test_the_picture_shows_corridors_doors_mist_pawns_and_marks() -> None:
     assert [line[4 + 6 * 4 : 4 + 6 * 5 - 1] for line in row] == ["░░░░░"] * 3
     assert [line.ljust(80)[4 + 6 * 5 : 4 + 6 * 6 - 1] for line in row] == ["  ┃  ", "  ┣━╫", "2 ┃  "]
     assert row[0].ljust(80)[4 + 6 * 6 : 4 + 6 * 6 + 3] == "C$┃"
-    assert lines[1 + 3 * 4][4 + 6 * 4 : 4 + 6 * 5 - 1] == "▛▀╪▀▜"
+    assert lines[1 + 3 * 4][4 + 6 * 4 : 4 + 6 * 5 - 1] == "▛▀②▀▜"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -57,6 +57,8 @@ export interface BoardProps extends Scene {
   play: Run | null;
   shown: (run: Run) => void;
   ask: (action: Action, spot: string) => void;
+  /** A picture in the rulebook: it must not touch what the page keeps for the table. */
+  picture?: boolean;
 }
 
 export interface Run {

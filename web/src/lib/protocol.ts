@@ -697,7 +697,7 @@ export interface ChatLine {
   at: number;
   text?: string | null;
   phrase?: string | null;
-  emote?: ("clap" | "heart" | "hurry" | "laugh" | "oops" | "shrug" | "think" | "wave") | null;
+  emote?: ("clap" | "heart" | "hurry" | "laugh" | "nod" | "oops" | "shake" | "shrug" | "thanks" | "think" | "wait" | "wave") | null;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -706,6 +706,8 @@ export interface ChatLine {
 export interface Clause {
   id: string;
   text: string;
+  reconstructed: boolean;
+  examples: string[];
 }
 /**
  * POST /api/tables
@@ -1442,6 +1444,29 @@ export interface Done {
   again?: boolean;
 }
 /**
+ * GET /api/examples/{slug}/{name}: a position as its seat sees it, what happens there, and what it looks like then.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ExampleShown".
+ */
+export interface ExampleShown {
+  seat: number;
+  before: unknown;
+  events: unknown[];
+  after: unknown;
+  refused: boolean;
+}
+/**
+ * What happens in a worked example; its pictures come from /api/examples.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ExampleText".
+ */
+export interface ExampleText {
+  name: string;
+  text: string;
+}
+/**
  * POST /api/tables/{id}/fetch: the other device takes what the link brings. What opened it before is void.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -1573,7 +1598,7 @@ export interface Say {
   seat: number;
   text?: string | null;
   phrase?: string | null;
-  emote?: ("clap" | "heart" | "hurry" | "laugh" | "oops" | "shrug" | "think" | "wave") | null;
+  emote?: ("clap" | "heart" | "hurry" | "laugh" | "nod" | "oops" | "shake" | "shrug" | "thanks" | "think" | "wait" | "wave") | null;
 }
 /**
  * The host starts the game.
@@ -1883,7 +1908,7 @@ export interface GameInfo {
   bots: string[];
   first_level: string;
   phrases: string[];
-  emotes: ("clap" | "heart" | "hurry" | "laugh" | "oops" | "shrug" | "think" | "wave")[];
+  emotes: ("clap" | "heart" | "hurry" | "laugh" | "nod" | "oops" | "shake" | "shrug" | "thanks" | "think" | "wait" | "wave")[];
   actions: unknown[];
   turn_events: string[];
   catalogue: {};
@@ -4043,6 +4068,17 @@ export interface Named {
   invite: string;
 }
 /**
+ * A component: its name, its icon among those of the board, and what it is for.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PieceText".
+ */
+export interface PieceText {
+  name: string;
+  icon: string;
+  text: string;
+}
+/**
  * The body of every HTTP answer that is not a success.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4118,11 +4154,28 @@ export interface ReplayStep {
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "RuleTable".
+ */
+export interface RuleTable {
+  title: string;
+  columns: string[];
+  rows: string[][];
+}
+/**
+ * GET /api/rulebook/{lang}/{slug}: how it begins, and its clauses.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Rulebook".
  */
 export interface Rulebook {
   title: string;
   lang: string;
+  story: string;
+  aim: string;
+  pieces: PieceText[];
+  turn: string[];
+  tables: RuleTable[];
+  examples: ExampleText[];
   sections: Section[];
 }
 /**

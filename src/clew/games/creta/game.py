@@ -15,6 +15,7 @@ from clew.games.creta.setup import deal, tell
 from clew.games.creta.solve import deeds, optimum
 from clew.games.creta.state import RULES_VERSION, House
 from clew.games.creta.tables import CARD, COLOURS, ENDED, EXITS, KINDS, PER_COLOUR, READY, every_action, trophy_points
+from clew.games.creta.teaching import rule_tables
 from clew.games.creta.telling import CretaTeller
 from clew.games.creta.view import CretaView
 from clew.kernel.action import Action
@@ -25,6 +26,7 @@ from clew.kernel.hint import Reason
 from clew.kernel.option import Options
 from clew.kernel.rng import Rng, rng_from
 from clew.kernel.state import Json, State
+from clew.kernel.telling import Fact
 from clew.kernel.words import Words
 
 
@@ -101,6 +103,9 @@ class Creta(Game):
     def box(self, state: State) -> dict[str, int]:
         assert isinstance(state, CretaState)
         return box(state.house.challenge)
+
+    def rule_tables(self) -> Mapping[str, Sequence[Sequence[Fact]]]:
+        return rule_tables()
 
     def catalogue(self) -> dict[str, Any]:
         """The table of points goes as far as one seat can come: every tile of a kind with each hero, and a token of each exit."""

@@ -13,6 +13,7 @@ from clew.games.labyrinth.rules import LabyrinthState
 from clew.games.labyrinth.setup import open_table
 from clew.games.labyrinth.state import House
 from clew.games.labyrinth.tables import COLOURS
+from clew.games.labyrinth.teaching import rule_tables
 from clew.games.labyrinth.telling import LabyrinthTeller
 from clew.games.labyrinth.view import LabyrinthView
 from clew.kernel.action import Action
@@ -22,6 +23,7 @@ from clew.kernel.game import Game
 from clew.kernel.option import Options
 from clew.kernel.rng import Rng, rng_from
 from clew.kernel.state import Json, State
+from clew.kernel.telling import Fact
 from clew.kernel.words import Words
 
 
@@ -90,6 +92,9 @@ class Labyrinth(Game):
             for one in BOX.characters
             for field in ("chest", "monster", "trap", "hand_limit")
         }
+
+    def rule_tables(self) -> Mapping[str, Sequence[Sequence[Fact]]]:
+        return rule_tables()
 
     def catalogue(self) -> dict[str, Any]:
         return read()

@@ -1,7 +1,7 @@
 """The table drawn in characters, from the view: for the terminal and for a failing test."""
 
 from clew.games.labyrinth.components import BOX
-from clew.games.labyrinth.tables import CORRIDOR, DIRS, DOOR, NOTHING_THERE, TYPE_INDEX, WALL, Edges, turned
+from clew.games.labyrinth.tables import CORRIDOR, TYPE_INDEX, WALL, Edges, turned
 from clew.games.labyrinth.view import CellView, HallView, LabyrinthView
 from clew.kernel.action import Cell
 from clew.kernel.telling import Line
@@ -13,6 +13,7 @@ UPRIGHT = " ┃╪"
 """What an edge to the north or south looks like: wall, corridor, door."""
 LEVEL = " ━╫"
 MIST = "░░░░░"
+EXITS = ("12345", "①②③④⑤")
 NOTHING = ["     ", "  ·  ", "     "]
 
 
@@ -70,14 +71,12 @@ def _closed(card: CellView, words: Words) -> list[str]:
 
 
 def _hall_cell(view: LabyrinthView, hall: HallView, where: Cell) -> list[str]:
-    sides = [*NOTHING_THERE]
-    for exit_ in hall.exits:
-        if exit_.cell == where:
-            sides[DIRS.index(exit_.side)] = DOOR if hall.side == "doors" else CORRIDOR
-    north, east, south, west = sides
+    """A part of the Hall. Its exits bear their numbers, in circles where doors close them."""
+    numbers = EXITS[hall.side == "doors"]
+    exits = {exit_.side: numbers[place] for place, exit_ in enumerate(hall.exits) if exit_.cell == where}
     pawns = _pawns(view, "hall") if where == hall.cells[1] else ""
-    return [f"▛▀{UPRIGHT[north] if north else '▀'}▀▜", f"{LEVEL[west] if west else '▌'}{pawns[:3]:3}{LEVEL[east] if east else '▐'}",
-            f"▙{pawns[3:5]:▄<2}{UPRIGHT[south] if south else '▄'}▟"]  # fmt: skip
+    return [f"▛▀{exits.get('N', '▀')}▀▜", f"{exits.get('W', '▌')}{pawns[:3]:3}{exits.get('E', '▐')}",
+            f"▙{pawns[3:5]:▄<2}{exits.get('S', '▄')}▟"]  # fmt: skip
 
 
 def _pawns(view: LabyrinthView, where: Cell | str) -> str:

@@ -143,6 +143,8 @@ class LabyrinthTeller(Teller):
                 return "" if event.from_ is not None else "before"
             case ev.CardSeen() | ev.CardSwapped() | ev.Shown():
                 return "" if event.card_type else "before"
+            case ev.CardsDrawn() if event.count > 1:  # an action draws one card, only a rest draws more (LB-12.1, LB-14.1)
+                return "own_rest" if event.cards is not None else "rest"
             case ev.Owned():
                 return "own" if getattr(event, event.secret) is not None else ""
             case ev.MistReturned():

@@ -15,6 +15,7 @@ from clew.games.luxor.rules import LuxorState
 from clew.games.luxor.setup import deal_table
 from clew.games.luxor.state import House
 from clew.games.luxor.tables import COLOURS, every_action
+from clew.games.luxor.teaching import rule_tables
 from clew.games.luxor.telling import LuxorTeller
 from clew.games.luxor.view import LuxorView
 from clew.kernel.action import Action
@@ -24,6 +25,7 @@ from clew.kernel.game import Game
 from clew.kernel.option import Options
 from clew.kernel.rng import Rng, rng_from
 from clew.kernel.state import Json, State
+from clew.kernel.telling import Fact
 from clew.kernel.words import Words
 
 
@@ -90,6 +92,9 @@ class Luxor(Game):
     def box(self, state: State) -> dict[str, int]:
         assert isinstance(state, LuxorState)
         return box(state.house)
+
+    def rule_tables(self) -> Mapping[str, Sequence[Sequence[Fact]]]:
+        return rule_tables()
 
     def catalogue(self) -> dict[str, Any]:
         return read()

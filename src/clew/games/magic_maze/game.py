@@ -16,6 +16,7 @@ from clew.games.magic_maze.rules import MagicMazeState
 from clew.games.magic_maze.scenario import check_options, scenario_of, seats_for
 from clew.games.magic_maze.setup import deal_table
 from clew.games.magic_maze.tables import CONCEDE, every_action
+from clew.games.magic_maze.teaching import rule_tables
 from clew.games.magic_maze.telling import MagicMazeTeller
 from clew.games.magic_maze.view import MagicMazeView
 from clew.kernel.action import Action
@@ -25,6 +26,7 @@ from clew.kernel.game import Game
 from clew.kernel.option import Options
 from clew.kernel.rng import Rng, rng_from
 from clew.kernel.state import Json, State
+from clew.kernel.telling import Fact
 from clew.kernel.words import Words
 
 
@@ -90,6 +92,9 @@ class MagicMaze(Game):
     def box(self, state: State) -> dict[str, int]:
         assert isinstance(state, MagicMazeState)
         return box(state)
+
+    def rule_tables(self) -> Mapping[str, Sequence[Sequence[Fact]]]:
+        return rule_tables()
 
     def catalogue(self) -> dict[str, Any]:
         return {**read(), "custom": to_builtins(SUGGESTED)}

@@ -12,6 +12,7 @@ from clew.games.team.rules import TeamState
 from clew.games.team.setup import deal_table
 from clew.games.team.state import House
 from clew.games.team.tables import COLORS, every_action
+from clew.games.team.teaching import rule_tables
 from clew.games.team.telling import TeamTeller
 from clew.games.team.view import TeamView
 from clew.kernel.action import Action
@@ -21,6 +22,7 @@ from clew.kernel.game import Game
 from clew.kernel.option import Options
 from clew.kernel.rng import Rng, rng_from
 from clew.kernel.state import Json, State
+from clew.kernel.telling import Fact
 from clew.kernel.words import Words
 
 
@@ -76,6 +78,9 @@ class Team(Game):
     def box(self, state: State) -> dict[str, int]:
         assert isinstance(state, TeamState)
         return box(state.house)
+
+    def rule_tables(self) -> Mapping[str, Sequence[Sequence[Fact]]]:
+        return rule_tables()
 
     def catalogue(self) -> dict[str, Any]:
         return read()

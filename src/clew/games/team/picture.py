@@ -42,7 +42,8 @@ def _arrows(side: str) -> str:
 
 
 def _side(arrow: str, sign: str) -> str:
-    return f"{arrow}{sign}" if arrow in ARROWS else "   "
+    """An arrow stands at the number of its row, or the letter of its column: it has no other name."""
+    return f" {sign} " if arrow in ARROWS else "   "
 
 
 def _cell(view: TeamView, words: Words, cell: Cell, short: dict[str, str], wanted: set[str]) -> list[str]:

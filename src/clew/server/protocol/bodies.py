@@ -79,6 +79,10 @@ class GameInfo(Struct, frozen=True):
 class Clause(Struct, frozen=True):
     id: str
     text: str
+    reconstructed: bool
+    """Designed for this edition, where the printed rules say nothing."""
+    examples: list[str]
+    """By name; see ExampleText."""
 
 
 class Section(Struct, frozen=True):
@@ -86,10 +90,49 @@ class Section(Struct, frozen=True):
     clauses: list[Clause]
 
 
+class PieceText(Struct, frozen=True):
+    """A component: its name, its icon among those of the board, and what it is for."""
+
+    name: str
+    icon: str
+    text: str
+
+
+class RuleTable(Struct, frozen=True):
+    title: str
+    columns: list[str]
+    rows: list[list[str]]
+
+
+class ExampleText(Struct, frozen=True):
+    """What happens in a worked example; its pictures come from /api/examples."""
+
+    name: str
+    text: str
+
+
 class Rulebook(Struct, frozen=True):
+    """GET /api/rulebook/{lang}/{slug}: how it begins, and its clauses."""
+
     title: str
     lang: str
+    story: str
+    aim: str
+    pieces: list[PieceText]
+    turn: list[str]
+    tables: list[RuleTable]
+    examples: list[ExampleText]
     sections: list[Section]
+
+
+class ExampleShown(Struct, frozen=True):
+    """GET /api/examples/{slug}/{name}: a position as its seat sees it, what happens there, and what it looks like then."""
+
+    seat: Seat
+    before: Any
+    events: list[Any]
+    after: Any
+    refused: bool
 
 
 # Tables -----------------------------------------------------------------------
@@ -295,6 +338,6 @@ class Problem(Struct, frozen=True):
 
 
 TYPES = (
-    GameList, GameInfo, Rulebook, CreateTable, TableMade, TableList, TableInfo, Join, Joined, Leave, Arrange, Arranged, Carry,
-    CarryMade, Fetch, Fetched, Named, Rematch, RematchMade, Mine, MyTables, Replay, Problem,
+    GameList, GameInfo, Rulebook, ExampleShown, CreateTable, TableMade, TableList, TableInfo, Join, Joined, Leave, Arrange,
+    Arranged, Carry, CarryMade, Fetch, Fetched, Named, Rematch, RematchMade, Mine, MyTables, Replay, Problem,
 )  # fmt: skip

@@ -22,7 +22,7 @@ Count = Annotated[int, Meta(ge=0)]
 BotPace = Annotated[int, Meta(ge=0, le=10_000)]
 """Milliseconds."""
 
-Emote = Literal["wave", "clap", "think", "hurry", "heart", "shrug", "laugh", "oops"]
+Emote = Literal["nod", "shake", "wait", "hurry", "thanks", "wave", "clap", "think", "heart", "shrug", "laugh", "oops"]
 """What may be sent where the rules allow gestures only."""
 
 ServerCode = Literal[

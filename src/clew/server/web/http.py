@@ -81,6 +81,7 @@ class Api:
             Route("/api/games/{slug}", self.game),
             Route("/api/words/{lang}/{slug}", self.words),
             Route("/api/rulebook/{lang}/{slug}", self.rulebook),
+            Route("/api/examples/{slug}/{name}", self.example),
             Route("/api/tables", self.listed, methods=["GET"]),
             Route("/api/tables", self.create, methods=["POST"]),
             Route("/api/mine", self.mine, methods=["POST"]),
@@ -114,6 +115,9 @@ class Api:
 
     async def rulebook(self, request: Request) -> Response:
         return kept(request, catalogue.rulebook(request.path_params["lang"], request.path_params["slug"]))
+
+    async def example(self, request: Request) -> Response:
+        return kept(request, catalogue.example(request.path_params["slug"], request.path_params["name"]))
 
     # Tables -------------------------------------------------------------------------
 
