@@ -6,6 +6,7 @@ import typer
 
 import clew
 from clew.cli import bench, store
+from clew.cli.engine import engine
 from clew.cli.errors import guarded
 from clew.cli.games import games
 from clew.cli.play import play
@@ -40,7 +41,7 @@ def root(
     pass
 
 
-for command in (play, replay, verify, rules, games, tournament, solve, serve):
+for command in (play, replay, verify, rules, games, tournament, engine, solve, serve):
     app.command()(guarded(command))
 app.add_typer(bench.app, name="bench")
 app.add_typer(store.app, name="store")
