@@ -84,7 +84,9 @@ def test_help_tells_every_command_and_how_to_begin(run: Run) -> None:
     assert all(name in output for name in [*names, "bench", "clew play team"])
 
 
-COMMANDS = "play, replay, verify, rules, games, tournament, engine, mcp, dataset, serve, bench, bench playouts, bench peers, bench slides"
+COMMANDS = (
+    "play, replay, verify, rules, games, tournament, engine, mcp, dataset, serve, bench, bench playouts, bench peers, bench slides"
+)
 
 
 @pytest.mark.parametrize("command", COMMANDS.split(", "))
