@@ -9,10 +9,8 @@ so that the others finish theirs.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
-from multiprocessing import get_context
 
 import msgspec
 
@@ -20,6 +18,8 @@ from clew.games import game as find
 from clew.kernel import Bot, ClewError, Game, Options, Outcome, RandomBot, State, rng_of
 from clew.lab.outside import Forfeit, Limits, OutsideBot
 from clew.lab.robots import Robots
+from clew.lab.runners import Runner
+from clew.lab.runners import runner as runner_for
 from clew.lab.statistics import wilson
 
 Progress = Callable[[int, int], None]
@@ -195,29 +195,18 @@ def _score(robots: Robots, bot: str, seats: Sequence[int], won: bool, forfeits: 
     return Score(bot, 1, int(won and not forfeit), decisions, seconds, forfeit)
 
 
-def run(todo: Plan, workers: int = 1, progress: Progress | None = None) -> Result:
-    """The whole tournament. Wins do not depend on the number of worker processes."""
+def run(todo: Plan, workers: int = 1, progress: Progress | None = None, runner: Runner | None = None) -> Result:
+    """The whole tournament. Wins do not depend on where it is played."""
     games = rounds(todo)
-    scores: list[Score] = []
-    for done, found in enumerate(_played(todo, games, workers), start=1):
-        scores += found
+    found: dict[int, list[Score]] = {}
+    pieces = [(todo, game.number, game.lineup) for game in games]
+    for number, scores in (runner or runner_for(workers)).run(play, pieces):
+        found[number] = scores
         if progress is not None:
-            progress(done, len(games))
+            progress(len(found), len(games))
+    scores = [score for number in range(len(games)) for score in found[number]]
     table = [_standing(bot, [score for score in scores if score.bot == bot]) for bot in dict.fromkeys(todo.bots)]
     return Result(todo.game, todo.seats, todo.options, todo.seed, table)
-
-
-def _played(todo: Plan, games: list[Round], workers: int) -> Iterator[list[Score]]:
-    if workers <= 1:
-        yield from (play(todo, game.number, game.lineup) for game in games)
-        return
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        waiting = [pool.submit(play, todo, game.number, game.lineup) for game in games]
-        try:
-            for done in as_completed(waiting):
-                yield done.result()
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
 
 
 def _standing(bot: str, scores: list[Score]) -> Standing:
