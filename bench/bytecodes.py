@@ -14,7 +14,9 @@ from typing import Any
 
 import clew
 from clew.kernel import Game
-from clew.lab.playouts import compiled, play_out
+from clew.kernel.dice import Dice
+from clew.kernel.walk import walk
+from clew.lab.playouts import compiled
 
 
 class Counting:
@@ -36,11 +38,12 @@ class Counting:
 
 def count(game: Game, games: int, seed: int) -> tuple[Counting, int]:
     """What random games cost, and the number of their actions."""
-    counting, random, actions = Counting(), Random(seed), 0
-    play_out(game.new(seed=0), random)  # whatever is made once is made now
+    counting, random, dice, actions = Counting(), Random(seed), Dice(seed), 0
+    deal = game.dealer()
+    walk(deal(0), dice)  # whatever is made once is made now
     sys.settrace(counting)
     for _ in range(games):
-        actions += play_out(game.new(seed=random.getrandbits(62)), random)
+        actions += walk(deal(random.getrandbits(62)), dice)
     sys.settrace(None)
     return counting, actions
 

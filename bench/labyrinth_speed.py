@@ -3,12 +3,11 @@
 `python bench/labyrinth_speed.py [--seconds 3] [--rounds 5]`
 """
 
-from random import Random
-
 from speeds import asked, form, microseconds, random_play, told, told_times
 
 import clew
-from clew.lab.playouts import play_out
+from clew.kernel.dice import Dice
+from clew.kernel.walk import walk
 
 LABYRINTH = clew.game("labyrinth")
 MIDDLE = 150
@@ -22,7 +21,7 @@ def main() -> None:
         speeds = [random_play(LABYRINTH, {}, seats, ask.seconds, seed) for seed in range(ask.rounds)]
         print(f"random play, {seats} seats: {told(speeds)} actions/s")
     state = LABYRINTH.new({}, 6, 1)
-    play_out(state, Random(1), MIDDLE)
+    walk(state, Dice(1), MIDDLE)
     times = [microseconds(state.clone, ask.seconds / 5) for _ in range(ask.rounds)]
     print(f"clone: {told_times(times)} µs")
 

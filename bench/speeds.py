@@ -10,7 +10,9 @@ from statistics import median
 from time import process_time
 
 from clew.kernel import Game, Options
-from clew.lab.playouts import compiled, play_out
+from clew.kernel.dice import Dice
+from clew.kernel.walk import walk
+from clew.lab.playouts import compiled
 
 
 def asked(doc: str | None) -> argparse.Namespace:
@@ -27,11 +29,12 @@ def form(game: Game) -> str:
 
 def random_play(game: Game, options: Options, seats: int, seconds: float, seed: int) -> float:
     """Actions a second, whole games with their set-up."""
-    random = Random(seed)
+    random, dice = Random(seed), Dice(seed)
+    deal = game.dealer(options, seats)
     actions = 0
     began = process_time()
     while (spent := process_time() - began) < seconds:
-        actions += play_out(game.new(options, seats, random.getrandbits(62)), random)
+        actions += walk(deal(random.getrandbits(62)), dice)
     return actions / spent
 
 

@@ -1,6 +1,8 @@
 """The laws that every game obeys, over every game, mode and option."""
 
+import copy
 import json
+import pickle
 from itertools import islice
 from typing import Any
 
@@ -11,10 +13,12 @@ from clew.kernel import (
     NOTHING,
     PERFECT,
     Action,
+    BadOptions,
     BadPosition,
     Event,
     Illegal,
     Match,
+    Rng,
     State,
     copies,
     digest,
@@ -24,6 +28,9 @@ from clew.kernel import (
     rng_of,
     save,
 )  # fmt: skip
+from clew.kernel.dice import Dice
+from clew.kernel.numbers import numbers_in
+from clew.kernel.walk import walk
 from conformance.tables import Table, play, positions, tables
 from support.size import some
 
@@ -104,6 +111,60 @@ def test_what_is_listed_is_accepted_and_nothing_else(table: Table) -> None:
                 if state.meant(action) not in legal:
                     refused(state, seat, action)
         assert encode(state.dump()) == before
+
+
+@each_table(11)
+def test_a_mask_says_what_the_list_says(table: Table) -> None:
+    """In every position, for every seat, now and a little later; and by number or quietly an action does the same."""
+    for number, state in enumerate(positions(table, 16, every=1)):
+        later = state.now + 1500
+        for seat in range(state.seats):
+            assert numbers_in(state.mask(seat)) == sorted(map(table.game.number, state.legal(seat)))
+            assert numbers_in(state.mask(seat, later)) == sorted(map(table.game.number, state.legal(seat, later)))
+        if number % 4 == 0:
+            for seat in state.deciders():
+                same_by_number_and_quietly(table, state, seat, rng_of(f"{table} {number} {seat}"))
+
+
+def same_by_number_and_quietly(table: Table, state: State, seat: int, rng: Rng) -> None:
+    for action in rng.shuffled(state.legal(seat))[:2]:
+        loud, quiet, counted = state.clone(), state.clone(), state.clone()
+        loud.apply(seat, action)
+        quiet.apply_quietly(seat, action)
+        counted.apply_number(seat, table.game.number(action))
+        assert digest(quiet.dump()) == digest(counted.dump()) == digest(loud.dump())
+        assert quiet.events == counted.events == []
+        assert quiet.deciders() == counted.deciders() == loud.deciders()
+
+
+@each_table(12)
+def test_numbers_that_are_not_in_the_mask_are_refused(table: Table) -> None:
+    assert list(table.game.table) == table.new(17).numbering().actions
+    rng = rng_of(f"numbers {table}")
+    for state in islice(positions(table, 17, every=17), 4):
+        assert not any(map(any, (state.mask(-1), state.mask(state.seats))))
+        for seat in range(state.seats):
+            legal = numbers_in(state.mask(seat))
+            few = rng.shuffled(range(len(table.game.table)))[:25]
+            for number in (-1, len(table.game.table), *few):
+                if number in legal or (number in few and state.meant(table.game.action(number)) in state.legal(seat)):
+                    continue
+                before = encode(state.dump())
+                with pytest.raises(Illegal):
+                    state.apply_number(seat, number)
+                assert encode(state.dump()) == before
+
+
+@each_table(13)
+def test_a_walk_ends_like_any_other_game(table: Table) -> None:
+    first, again = table.new(18), table.new(18)
+    assert walk(first, Dice(5)) == walk(again, Dice(5)) > 0
+    assert first.outcome() is not None
+    assert digest(first.dump()) == digest(again.dump())
+    assert walk(first, Dice(6)) == 0
+    part = table.new(18)
+    assert walk(part, Dice(5), 3) <= 3
+    part.check()
 
 
 def refused(state: State, seat: int, action: Action, at: int = -1) -> Illegal:
@@ -248,9 +309,9 @@ def test_a_clone_is_independent_and_dump_is_the_identity(table: Table) -> None:
     rng = rng_of(f"copies {table}")
     for state in positions(table, 12, every=13):
         before = encode(state.dump())
-        copy = state.clone()
-        assert encode(copy.dump()) == before
-        for _ in islice(play(copy, rng), 12):
+        twin = state.clone()
+        assert encode(twin.dump()) == before
+        for _ in islice(play(twin, rng), 12):
             pass
         assert encode(state.dump()) == before
         loaded = table.game.load(json.loads(before))
@@ -259,6 +320,32 @@ def test_a_clone_is_independent_and_dump_is_the_identity(table: Table) -> None:
             encode(state.view(seat)) for seat in seats_and_spectator(state)
         ]
         assert [loaded.legal(seat) for seat in range(state.seats)] == [state.legal(seat) for seat in range(state.seats)]
+
+
+@each_table(10)
+def test_states_are_copied_and_pickled(table: Table) -> None:
+    """In both forms alike, under every version of the rules, and what goes on from a copy leaves the original alone."""
+    rng = rng_of(f"pickled {table}")
+    for game in (table.game, *table.game.former):
+        try:
+            state = game.new(table.options, table.seats, 15)
+        except BadOptions:
+            continue  # an option that these rules did not know yet
+        for _ in islice(play(state, rng), 40):
+            pass
+        before = encode(state.dump())
+        for twin in (copy.copy(state), copy.deepcopy(state), pickle.loads(pickle.dumps(state))):
+            assert type(twin) is type(state)
+            assert (encode(twin.dump()), twin.rules_version()) == (before, game.version)
+            for _ in islice(play(twin, rng), 12):
+                pass
+            assert encode(state.dump()) == before
+
+
+def test_a_generator_is_pickled_with_its_place() -> None:
+    rng = rng_of("pickled")
+    rng.word()
+    assert pickle.loads(pickle.dumps(rng)).word() == rng.word()
 
 
 def test_a_damaged_position_is_refused() -> None:

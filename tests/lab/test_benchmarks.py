@@ -8,8 +8,10 @@ import clew
 from clew.games.team.rules import TeamState
 from clew.games.team.tables import ARROWS
 from clew.kernel import Game
+from clew.kernel.dice import Dice
+from clew.kernel.walk import walk
 from clew.lab import peers, slides
-from clew.lab.playouts import compiled, play_out, playouts, step
+from clew.lab.playouts import compiled, playouts
 
 GAMES = pytest.mark.parametrize("game", clew.all_games(), ids=str)
 
@@ -27,17 +29,17 @@ def test_playouts_of_every_game_have_figures(game: Game) -> None:
 @GAMES
 def test_a_playout_is_a_legal_game_that_ends(game: Game) -> None:
     state = game.new(seed=1)
-    assert play_out(state, Random(1)) > 0
+    assert walk(state, Dice(1)) > 0
     assert state.outcome() is not None
     state.check()
 
 
 @GAMES
 def test_a_step_is_one_action_or_lets_the_clock_act(game: Game) -> None:
-    state, random = game.new(seed=2), Random(2)
+    state, dice = game.new(seed=2), Dice(2)
     for _ in range(50):
         before, due, deciders = state.clone(), state.deadline(), state.deciders()
-        if step(state, random):
+        if walk(state, dice, 1):
             assert deciders
         else:
             assert state.now == due

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 import socket
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
@@ -254,6 +255,29 @@ def test_files_are_left_for_the_server_itself() -> None:
     soft = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
     assert Bounds(ServerSettings()).max_connections <= max(2 * SPARE, soft) - SPARE
     assert Bounds(ServerSettings(max_connections=7)).max_connections == 7
+
+
+def test_when_files_run_out_the_server_and_its_bots_go_on_afterwards(tmp_path: Path) -> None:
+    """The bots' worker has died and no other can be started, no connection can be taken: both wait, and nothing is given up."""
+    import resource
+
+    with running(tmp_path / "clew.db", bot_workers=1) as server:
+        keys = server.table("me", "random", game="luxor")
+        page, pid = keys.page(), server.process.pid
+        page.play(first, 6)  # the worker is there
+        before = resource.prlimit(pid, resource.RLIMIT_NOFILE)
+        resource.prlimit(pid, resource.RLIMIT_NOFILE, (8, before[1]))  # fewer than it has open
+        for worker in Path(f"/proc/{pid}/task/{pid}/children").read_text().split():
+            os.kill(int(worker), signal.SIGKILL)
+        while choices := list(page.choices()):  # until it is the bot's turn
+            assert page.act(*first(choices))["type"] == "done"
+            page.settle()
+        eventually(lambda: "bot failed" in server.log(), "the bot cannot think")
+        with connection(server) as waiting:
+            waiting.sendall(b"GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
+            resource.prlimit(pid, resource.RLIMIT_NOFILE, before)
+            assert everything(waiting).startswith(b"HTTP/1.1 200 ")
+        assert page.play(first, 6) == 6  # the bot has answered
 
 
 def ping() -> bytes:

@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from importlib import import_module, resources
 from types import MappingProxyType
@@ -83,12 +83,17 @@ class Game:
 
     def new(self, options: Mapping[str, Value] | None = None, seats: int | None = None, seed: Seed = 0) -> State:
         """A new game. Set-up draws everything from the seed."""
+        return self.dealer(options, seats)(seed)
+
+    def dealer(self, options: Mapping[str, Value] | None = None, seats: int | None = None) -> Callable[[Seed], State]:
+        """What makes new games of one kind from their seeds; the options are looked at once."""
         full = self.complete(options or {}, seats)
         count = seats if seats is not None else self.usual_seats(full)
-        return self.start(full, count, Rng(seed_bytes(seed)))
+        start = self.starter(full, count)
+        return lambda seed: start(Rng(seed_bytes(seed)))
 
-    def start(self, options: Options, seats: int, rng: Rng) -> State:
-        """The game's own part of `new`; options are complete and the number of seats is right."""
+    def starter(self, options: Options, seats: int) -> Callable[[Rng], State]:
+        """The game's own part of `dealer`; options are complete and the number of seats is right."""
         raise NotImplementedError
 
     def load(self, data: Json) -> State:

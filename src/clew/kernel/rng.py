@@ -36,6 +36,9 @@ class Rng:
         other._block_number = self._block_number
         return other
 
+    def __reduce__(self) -> tuple[type["Rng"], tuple[bytes, int]]:
+        return Rng, (self.key, self.drawn)
+
     def dump(self) -> dict[str, Any]:
         """Both fields as plain JSON: what the dump of a state holds under "rng"."""
         return {"key": self.key.hex(), "drawn": self.drawn}

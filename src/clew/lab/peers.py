@@ -14,7 +14,10 @@ from typing import Any
 import msgspec
 
 from clew.games import game as find
-from clew.lab.playouts import compiled, play_out
+from clew.kernel.dice import Dice
+from clew.kernel.numbers import nth, total
+from clew.kernel.walk import IDLE, PAUSE_MS, walk
+from clew.lab.playouts import compiled
 from clew.lab.statistics import Spread, spread
 
 Game = Callable[[Random], int]
@@ -57,10 +60,35 @@ class Peers(msgspec.Struct, frozen=True):
 
 
 def clew_player(slug: str) -> Game:
-    game = find(slug)
+    deal = find(slug).dealer()
+    dice = Dice(1)
 
     def play(random: Random) -> int:
-        return play_out(game.new(seed=random.getrandbits(62)), random)
+        return walk(deal(random.getrandbits(62)), dice)
+
+    return play
+
+
+def clew_learner(slug: str) -> Game:
+    """The same from outside, step by step, with masks and numbers: as a learner does it."""
+    deal = find(slug).dealer()
+
+    def play(random: Random) -> int:
+        state = deal(random.getrandbits(62))
+        actions = 0
+        while True:
+            seats, due = state.deciders(), state.deadline()
+            seat = seats[int(random.random() * len(seats))] if seats else -1
+            mask = state.mask(seat)
+            held = total(mask)
+            if held and (due is None or random.random() * IDLE >= 1):
+                at = -1 if due is None else min(state.now + int(random.random() * PAUSE_MS), due - 1)
+                state.apply_number(seat, nth(mask, int(random.random() * held)), at)
+                actions += 1
+            elif due is not None:
+                state.tick()
+            else:
+                return actions
 
     return play
 

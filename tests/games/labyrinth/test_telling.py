@@ -8,7 +8,7 @@ import pytest
 from clew.games.labyrinth import actions as act
 from clew.games.labyrinth import events as ev
 from clew.games.labyrinth.rules import LabyrinthState
-from clew.kernel import Action, Choice, Event, Line, Place, Rng, Span, copies, rng_of
+from clew.kernel import Action, Choice, Event, Line, Place, Span, copies, rng_of
 from games.labyrinth.stage import CONCEDE, GAME, LabyrinthTable, Stage, move, orient, s0, solo
 
 LEADING = (
@@ -23,7 +23,7 @@ WORLDS = 40
 def new(seed: int, **options: Any) -> LabyrinthState:
     seats = 2 + seed % 4
     table = {"hall_side": "doors" if seed % 2 else "open", "table_size": "compact", "character_assignment": "random", **options}
-    state = GAME.start(GAME.complete(table, seats), seats, Rng(seed.to_bytes(32, "big")))
+    state = GAME.new(table, seats, seed.to_bytes(32, "big"))
     assert isinstance(state, LabyrinthState)
     return state
 

@@ -7,7 +7,7 @@ import pytest
 
 from clew.games.luxor import actions as act
 from clew.games.luxor import events as ev
-from clew.kernel import Action, Choice, Rng, State
+from clew.kernel import Action, Choice, State
 from games.luxor.stage import GAME
 
 CLAIMS = {
@@ -54,7 +54,7 @@ def test_what_is_told_beforehand_comes_to_pass() -> None:
     seen: list[dict[str, Any]] = []
     for seed in range(6):
         seats = 2 + seed % 3
-        state = GAME.start(GAME.complete({"catch_up_into_tomb": bool(seed % 2)}, seats), seats, Rng(seed.to_bytes(32, "big")))
+        state = GAME.new({"catch_up_into_tomb": bool(seed % 2)}, seats, seed.to_bytes(32, "big"))
         while state.outcome() is None:
             (seat,) = state.deciders()
             legal = state.legal(seat)

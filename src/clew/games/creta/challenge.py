@@ -65,7 +65,8 @@ def declare_ready(pos: Position, seat: int) -> None:
         raise Illegal("already_ready", "FC-12.16")
     first = not pos.ready
     pos.ready |= 1 << seat
-    pos.events.append(SeatReady(seat))
+    if pos.loud:
+        pos.events.append(SeatReady(seat))
     if pos.ready == everybody(pos):
         start_countdown(pos)
     elif first:
@@ -74,7 +75,8 @@ def declare_ready(pos: Position, seat: int) -> None:
 
 def start_countdown(pos: Position) -> None:
     pos.start_clock(COUNTDOWN, COUNTDOWN_MS)
-    pos.events.append(CountdownStarted(pos.due))
+    if pos.loud:
+        pos.events.append(CountdownStarted(pos.due))
 
 
 def reveal(pos: Position) -> None:
@@ -83,7 +85,8 @@ def reveal(pos: Position) -> None:
     pos.phase = SEARCH
     pos.revealed = pos.now
     pos.start_clock(SEARCH_LIMIT, pos.house.search_ms)
-    pos.events.append(CardRevealed(CARD[pos.card], CARDS - len(pos.cards)))
+    if pos.loud:
+        pos.events.append(CardRevealed(CARD[pos.card], CARDS - len(pos.cards)))
 
 
 def everybody(pos: Position) -> int:
@@ -108,11 +111,13 @@ def announce(pos: Position, seat: int, tiles: int) -> None:
     first = not pos.announcements
     pos.announcements = (*pos.announcements, (seat, tiles, pos.now))
     pos.passed &= ~(1 << seat)  # FC-12.14
-    pos.events.append(Announced(seat, tiles))
+    if pos.loud:
+        pos.events.append(Announced(seat, tiles))
     if first:  # FC-12.6, FC-12.9
         pos.phase = BIDDING
         pos.start_clock(ANNOUNCE_CLOCK, pos.house.announce_ms)
-        pos.events.append(ClockStarted(pos.due))
+        if pos.loud:
+            pos.events.append(ClockStarted(pos.due))
     _end_clock_early(pos)
 
 
@@ -122,7 +127,8 @@ def pass_round(pos: Position, seat: int) -> None:
     if pos.passed >> seat & 1:
         raise Illegal("already_passed", "FC-12.14")
     pos.passed |= 1 << seat
-    pos.events.append(SeatPassed(seat))
+    if pos.loud:
+        pos.events.append(SeatPassed(seat))
     if pos.passed == everybody(pos):  # FC-12.15
         make_void(pos)
     else:
@@ -139,7 +145,8 @@ def _end_clock_early(pos: Position) -> None:
 
 
 def make_void(pos: Position) -> None:
-    pos.events.append(CardVoid(CARD[pos.card]))
+    if pos.loud:
+        pos.events.append(CardVoid(CARD[pos.card]))
     pos.void = (*pos.void, pos.card)
     pos.last = LastCard(pos.card, NONE, 0, 0, pos.board.copy(), pos.display.copy())
     next_card(pos)
@@ -154,7 +161,8 @@ def begin_demonstration(pos: Position) -> None:
     pos.actions_left = CARD_ACTIONS[pos.card]
     pos.snapshot = Snapshot(pos.board.copy(), pos.display.copy(), pos.discard.copy())
     pos.start_clock(DEMO_CLOCK, pos.house.demo_ms)
-    pos.events.append(DemonstrationStarted(pos.leader(), pos.announced(), pos.actions_left, pos.due))
+    if pos.loud:
+        pos.events.append(DemonstrationStarted(pos.leader(), pos.announced(), pos.actions_left, pos.due))
 
 
 def finish_walk(pos: Position, seat: int) -> None:
@@ -174,7 +182,8 @@ def finish_walk(pos: Position, seat: int) -> None:
 
 def _win(pos: Position, seat: int, walked: tuple[int, ...]) -> None:
     """FC-13.8, FC-13.10"""
-    pos.events.append(CardWon(seat, CARD[pos.card], len(walked)))
+    if pos.loud:
+        pos.events.append(CardWon(seat, CARD[pos.card], len(walked)))
     pos.won[seat] = (*pos.won[seat], pos.card)
     pos.proven[seat] += len(walked)
     _remember(pos, seat, len(walked))
@@ -187,13 +196,15 @@ def _win(pos: Position, seat: int, walked: tuple[int, ...]) -> None:
 def _lose(pos: Position, hero: int, reason: str, length: int) -> None:
     """FC-13.9, FC-13.11: the card face down, and everything as it was before."""
     seat = pos.leader()
-    pos.events.append(CardLost(seat, CARD[pos.card], reason, length))
+    if pos.loud:
+        pos.events.append(CardLost(seat, CARD[pos.card], reason, length))
     pos.lost[seat] = (*pos.lost[seat], pos.card)
     _remember(pos, seat, 0)
     if hero != NONE:
         pos.place(hero, TEMPLE)
     _restore(pos)
-    pos.events.append(BoardRestored())
+    if pos.loud:
+        pos.events.append(BoardRestored())
     next_card(pos)
 
 
@@ -222,7 +233,8 @@ def next_card(pos: Position) -> None:
     get_ready(pos)
     if not pos.cards:
         pos.phase = ENDED
-        scoring.tell_challenge(pos)
+        if pos.loud:
+            scoring.tell_challenge(pos)
 
 
 # The clock -------------------------------------------------------------------------------------

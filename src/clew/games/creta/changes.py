@@ -1,6 +1,7 @@
 """The three actions on the maze: rotate, swap, replace (FC-4). Orientations come in normal form (see `CretaState.meant`)."""
 
 from functools import lru_cache
+from typing import Final
 
 from clew.games.creta.actions import Replace, Rotate, Swap
 from clew.games.creta.events import TileReplaced, TileRotated, TilesSwapped
@@ -14,7 +15,9 @@ from clew.games.creta.tables import (
     IS_MAZE,
     MAZE,
     NONE,
+    NUMBERING,
     PAIRS,
+    REPLACE,
     REPLACEMENTS,
     SHAPE,
     SWAP,
@@ -24,6 +27,7 @@ from clew.games.creta.tables import (
 )  # fmt: skip
 from clew.kernel.action import Action
 from clew.kernel.errors import Illegal
+from clew.kernel.numbers import FULL, join
 
 ADJACENT = frozenset(PAIRS)
 
@@ -40,6 +44,46 @@ def choices(pos: Position, found: list[Action]) -> None:
     _replacements(pos.display).list_but(pos.occupied, found)  # FC-4.10
 
 
+def mark(pos: Position, mask: list[int]) -> None:
+    """The same by their numbers."""
+    board = pos.board
+    for word, turnings in TURNINGS:
+        found = 0
+        for turning in turnings:
+            found |= turning.by_code[board[turning.cell]]
+        mask[word] |= found
+    join(mask, _swap_mask(pos.minotaurs))
+    _replacements(pos.display).mark_but(pos.occupied, mask)
+
+
+class Turning:
+    """What the tile of a cell adds to one word of a mask, by its code."""
+
+    def __init__(self, cell: int, by_code: list[int]) -> None:
+        self.cell = cell
+        self.by_code = by_code
+
+
+def _turnings() -> list[tuple[int, list[Turning]]]:
+    """By word of a mask."""
+    found: list[list[Turning]] = [[] for _ in range(NUMBERING.words)]
+    for cell, rotations in TURNABLE:
+        masks = [NUMBERING.mask(actions) for actions in rotations]
+        for word, turnings in enumerate(found):
+            by_code = [mask[word] for mask in masks]
+            if any(by_code):
+                turnings.append(Turning(cell, by_code))
+    return [(word, turnings) for word, turnings in enumerate(found) if turnings]
+
+
+TURNINGS: Final[list[tuple[int, list[Turning]]]] = _turnings()
+
+
+@lru_cache(maxsize=256)
+def _swap_mask(minotaurs: int) -> list[int]:
+    return NUMBERING.mask(_swaps(minotaurs))
+
+
 @lru_cache(maxsize=256)
 def _swaps(minotaurs: int) -> list[Action]:
     """FC-4.6. Minotaurs stay where they are for many turns, so the list can often be used again."""
@@ -54,6 +98,7 @@ class Replacements:
             action for cell in MAZE for slot, tile in enumerate(display) for action in REPLACEMENTS[cell][slot][SHAPE[tile]]
         ]
         self.each = len(self.everywhere) // len(MAZE)
+        self.mask = NUMBERING.mask(self.everywhere)
         self.starts: list[int] = [MAZE.index(cell) * self.each if IS_MAZE[cell] else NONE for cell in range(CELLS)]
 
     def list_but(self, cells: int, found: list[Action]) -> None:
@@ -66,6 +111,27 @@ class Replacements:
             at = begin + starts[cell]
             del found[at : at + each]
 
+    def mark_but(self, cells: int, mask: list[int]) -> None:
+        """The same by their numbers."""
+        kept = self.mask
+        if cells & IN_MAZE:
+            kept = kept.copy()
+        while cells:
+            low = cells & -cells
+            cells ^= low
+            for word, rest in REPLACING[low.bit_length() - 1]:
+                kept[word] &= rest
+        join(mask, kept)
+
+
+def _replacing(cell: int) -> list[tuple[int, int]]:
+    """Words of a mask in which replacements of a cell stand, and what else stands in them."""
+    every = [action for slot in REPLACE[cell] for action in slot] if IS_MAZE[cell] else []
+    return [(word, FULL & ~bits) for word, bits in enumerate(NUMBERING.mask(every)) if bits]
+
+
+REPLACING: Final[list[list[tuple[int, int]]]] = [_replacing(cell) for cell in range(CELLS)]
+IN_MAZE: Final[int] = sum(1 << cell for cell in MAZE)
 
 _KNOWN: dict[int, Replacements] = {}
 """By the shapes in the display."""
@@ -96,7 +162,8 @@ def rotate(pos: Position, seat: int, action: Rotate) -> None:
     if action.rot == code & 3:
         raise Illegal("no_change", "FC-4.4", cell=action.cell, rot=action.rot)
     pos.put(cell, code & ~3 | action.rot)
-    pos.events.append(TileRotated(seat, action.cell, TILE[code >> 2], action.rot))
+    if pos.loud:
+        pos.events.append(TileRotated(seat, action.cell, TILE[code >> 2], action.rot))
 
 
 def swap(pos: Position, seat: int, action: Swap) -> None:
@@ -111,7 +178,8 @@ def swap(pos: Position, seat: int, action: Swap) -> None:
     pos.put(b, code)
     if pos.occupied >> a & 1 or pos.occupied >> b & 1:
         _ride(pos, a, b)
-    pos.events.append(TilesSwapped(seat, CELL[a], CELL[b]))
+    if pos.loud:
+        pos.events.append(TilesSwapped(seat, CELL[a], CELL[b]))
 
 
 def _ride(pos: Position, a: int, b: int) -> None:
@@ -134,4 +202,5 @@ def replace(pos: Position, seat: int, action: Replace) -> None:
     old = pos.board[cell] >> 2
     pos.discard.append(old)
     pos.put(cell, tile * 4 + action.rot)
-    pos.events.append(TileReplaced(seat, action.cell, TILE[tile], action.rot, TILE[old]))
+    if pos.loud:
+        pos.events.append(TileReplaced(seat, action.cell, TILE[tile], action.rot, TILE[old]))

@@ -58,7 +58,8 @@ def spend_action(pos: Position) -> None:
 
 
 def end_actions(pos: Position, seat: int) -> None:
-    pos.events.append(ActionsEnded(seat))
+    if pos.loud:
+        pos.events.append(ActionsEnded(seat))
     to_movement(pos)
 
 
@@ -71,7 +72,8 @@ def to_movement(pos: Position) -> None:
 def decline(pos: Position, seat: int) -> None:
     if has_first_step(pos, seat):
         raise Illegal("must_move", "FC-5.13")
-    pos.events.append(MovementDeclined(seat))
+    if pos.loud:
+        pos.events.append(MovementDeclined(seat))
     end_turn(pos)
 
 
@@ -84,13 +86,16 @@ def end_turn(pos: Position) -> None:
     over = last_of_round and (sixth or pos.final_round)
     capped = last_of_round and not over and pos.round_no == pos.house.round_cap
     following = None if over or capped else (seat + 1) % pos.seats
-    pos.events.append(TurnEnded(seat, following))
+    if pos.loud:
+        pos.events.append(TurnEnded(seat, following))
     if sixth:  # FC-10.1
         pos.final_round = True
-        pos.events.append(FinalRoundStarted(seat))
+        if pos.loud:
+            pos.events.append(FinalRoundStarted(seat))
     if capped:  # FC-10.14
         pos.capped = True
-        pos.events.append(RoundCapped(pos.round_no))
+        if pos.loud:
+            pos.events.append(RoundCapped(pos.round_no))
     if following is None:
         finish(pos)
         return
@@ -103,7 +108,8 @@ def finish(pos: Position) -> None:
     pos.phase = ENDED
     pos.actions_left = 0
     pos.stop_clock()
-    scoring.tell_escape(pos)
+    if pos.loud:
+        scoring.tell_escape(pos)
 
 
 # Movement and escape ---------------------------------------------------------------------
@@ -132,14 +138,16 @@ def _record(pos: Position, seat: int, exit_: int, walked: tuple[int, ...]) -> No
     """FC-7.2, FC-7.3, FC-7.11."""
     pos.escaped[EXIT_COUNT * seat + exit_] += 1
     pos.tiles[seat] += len(walked)
-    pos.events.append(TilesRecorded(seat, len(walked)))
+    if pos.loud:
+        pos.events.append(TilesRecorded(seat, len(walked)))
     found: list[str] = []
     for cell in walked:
         kind = TROPHY[pos.board[cell] >> 2]
         if kind != NONE:
             pos.trophies[KIND_COUNT * seat + kind] += 1
             found.append(KINDS[kind])
-    pos.events.append(TrophiesRecorded(seat, tuple(found)))
+    if pos.loud:
+        pos.events.append(TrophiesRecorded(seat, tuple(found)))
 
 
 def tokens_due(pos: Position) -> int:
@@ -173,7 +181,8 @@ def take_tokens(pos: Position, seat: int, mask: int, auto: bool) -> None:
     for kind in taken:
         pos.trophies[KIND_COUNT * seat + kind] += 1
         pos.tokens[KIND_COUNT * seat + kind] += 1
-    pos.events.append(TokensTaken(seat, EXITS[exit_], tuple([KINDS[kind] for kind in taken]), auto))
+    if pos.loud:
+        pos.events.append(TokensTaken(seat, EXITS[exit_], tuple([KINDS[kind] for kind in taken]), auto))
     walked = pos.pending_path
     pos.pending_hero, pos.pending_exit, pos.pending_path = NONE, NONE, ()
     discard_path(pos, walked)
@@ -190,7 +199,8 @@ def strike(pos: Position) -> None:
         _take_first(pos, seat)
         return
     drop(pos)
-    pos.events.append(TurnLost(seat) if pos.phase == ACTION else MovementForfeited(seat))  # FC-9.4, FC-9.5
+    if pos.loud:
+        pos.events.append(TurnLost(seat) if pos.phase == ACTION else MovementForfeited(seat))  # FC-9.4, FC-9.5
     end_turn(pos)
 
 

@@ -1,6 +1,6 @@
 """Escape from Crete, as the registry knows it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from clew.games.creta import actions, events
@@ -69,14 +69,19 @@ class Creta(Game):
         """FC-12.14: bots that pass keep nobody waiting; among people the clock runs."""
         return {"early_end": people <= 1, **options}
 
-    def start(self, options: Options, seats: int, rng: Rng) -> CretaState:
-        state = CretaState(House(options, seats, self.version), seats, rng)
-        deal(state)
-        state.events = [tell(state)]
-        if not state.house.challenge:
-            state.round_no = 1
-            begin_turn(state, state.start_seat)
-        return state
+    def starter(self, options: Options, seats: int) -> Callable[[Rng], CretaState]:
+        house = House(options, seats, self.version)
+
+        def start(rng: Rng) -> CretaState:
+            state = CretaState(house, seats, rng)
+            deal(state)
+            state.events = [tell(state)]
+            if not house.challenge:
+                state.round_no = 1
+                begin_turn(state, state.start_seat)
+            return state
+
+        return start
 
     def load(self, data: Json) -> CretaState:
         if not isinstance(data, dict) or data.get("game") != self.slug:

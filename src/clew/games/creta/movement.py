@@ -21,7 +21,8 @@ def tell_walk(pos: Position) -> None:
 
 def carry_out(pos: Position, seat: int) -> tuple[int, ...]:
     """The hero goes where the walk has led it, and a turned tile stays turned. Returns the path."""
-    tell_walk(pos)
+    if pos.loud:
+        tell_walk(pos)
     walked = path(pos)
     hero, place = pos.walker, pos.head
     if pos.turn != NONE:
@@ -31,9 +32,14 @@ def carry_out(pos: Position, seat: int) -> tuple[int, ...]:
     else:
         drop(pos)
     pos.place(hero, place)
+    if pos.loud:
+        _tell_end(pos, seat, hero, place, walked)
+    return walked
+
+
+def _tell_end(pos: Position, seat: int, hero: int, place: int, walked: tuple[int, ...]) -> None:
     if pos.board[place] == NONE:
         names = tuple([PLACE[cell] for cell in walked])
         pos.events.append(HeroEscaped(seat, HERO[hero], PLACE[place], names, len(walked)))
     else:
         pos.events.append(HeroStopped(seat, HERO[hero], PLACE[place]))
-    return walked

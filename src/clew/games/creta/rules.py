@@ -25,6 +25,7 @@ from clew.games.creta.tables import (
     NO_CLOCK,
     NO_MOVE,
     NONE,
+    NUMBERING,
     READY,
     READY_UP,
     REPLACE,
@@ -37,6 +38,7 @@ from clew.games.creta.view import CretaView, view
 from clew.kernel.action import Action
 from clew.kernel.errors import Illegal
 from clew.kernel.memory import NOTHING, Memory
+from clew.kernel.numbers import Numbering
 from clew.kernel.outcome import Outcome
 from clew.kernel.rng import Rng
 from clew.kernel.state import Json
@@ -50,6 +52,8 @@ GROUP: dict[type, int] = {
     actions.EndActions: OTHER, actions.NoMove: OTHER, actions.ChooseTrophies: OTHER, actions.Ready: OTHER, actions.Announce: OTHER,
     actions.PassRound: OTHER, actions.GiveUp: OTHER,
 }  # fmt: skip
+GROUPS: list[int] = [GROUP[type(action)] for action in NUMBERING.actions]
+"""By number."""
 PHASE_CLAUSE: dict[type, str] = {
     actions.Rotate: "FC-2.5", actions.Swap: "FC-2.5", actions.Replace: "FC-2.5", actions.Ready: "FC-12.1",
     actions.Announce: "FC-12.1", actions.PassRound: "FC-12.13", actions.GiveUp: "FC-12.4",
@@ -110,6 +114,31 @@ class CretaState(Position):
         found.append(GIVE_UP)
         return found
 
+    def choice_mask(self, seat: int, at: int) -> list[int]:
+        if self.walker == NONE and (
+            (self.phase == ACTION and seat == self.active) or (self.phase == DEMONSTRATION and seat == self.leader())
+        ):
+            return self._changing_mask(seat)
+        return NUMBERING.mask(self.choices(seat, at))
+
+    def _changing_mask(self, seat: int) -> list[int]:
+        """Where tiles may be changed most actions do that, and so few do not that they can be listed."""
+        others: list[Action] = []
+        if self.phase == ACTION:
+            others.append(END_ACTIONS)
+            if not walking.hero_choices(self, seat, others):  # FC-5.13
+                others.append(NO_MOVE)
+        else:
+            walking.demonstration_choices(self, others)
+            others.append(GIVE_UP)
+        mask = NUMBERING.mask(others)
+        if self.phase == ACTION or self.actions_left:
+            changes.mark(self, mask)
+        return mask
+
+    def numbering(self) -> Numbering:
+        return NUMBERING
+
     # Acting -----------------------------------------------------------------------
 
     def act(self, seat: int, action: Action) -> None:
@@ -117,7 +146,13 @@ class CretaState(Position):
         group = GROUP.get(type(action), NONE)
         if group == NONE:
             raise Illegal("malformed", "", problem=f"{type(action).__name__} is no action of this game")
-        known = self.meant(well_formed(action))
+        self._follow(seat, self.meant(well_formed(action)), group)
+
+    def act_number(self, seat: int, number: int) -> None:
+        action, group = NUMBERING.actions[number], GROUPS[number]
+        self._follow(seat, self.meant(action) if group != OTHER else action, group)
+
+    def _follow(self, seat: int, known: Action, group: int) -> None:
         if self.phase == ENDED:
             raise self._wrong_phase(known)
         if self.house.challenge:
@@ -272,6 +307,9 @@ class CretaState(Position):
 
     def view(self, seat: int | None) -> CretaView:
         return view(self)
+
+    def rules_version(self) -> int:
+        return self.house.rules
 
     def clone(self) -> Self:
         other = type(self)(self.house, self.seats, self.rng.clone())

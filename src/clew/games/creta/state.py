@@ -33,6 +33,7 @@ class House:
 
     def __init__(self, options: Options, seats: int, rules: int = RULES_VERSION) -> None:
         self.options = options
+        self.rules = rules
         self.challenge = options["mode"] == "challenge"
         self.colours = _colours(options["colours"], seats)
         """The colour of each seat (FC-1.12)."""

@@ -13,7 +13,8 @@ def draw(pos: Position) -> int:
         pos.deck = pos.discard
         pos.discard = []
         pos.rng.shuffle(pos.deck)
-        pos.events.append(DiscardReshuffled(len(pos.deck)))
+        if pos.loud:
+            pos.events.append(DiscardReshuffled(len(pos.deck)))
     return pos.deck.pop()
 
 
@@ -30,19 +31,21 @@ def refill_display(pos: Position) -> None:
         else:
             new.append(tile)
             pos.display.append(tile)
-    if new:
+    if new and pos.loud:
         pos.events.append(DisplayRefilled(names(new)))
     if aside:
         pos.deck += aside
         pos.rng.shuffle(pos.deck)
-        pos.events.append(MinotaursReturned(names(aside), len(aside)))
+        if pos.loud:
+            pos.events.append(MinotaursReturned(names(aside), len(aside)))
 
 
 def discard_path(pos: Position, path: tuple[int, ...]) -> None:
     """FC-7.8: in path order."""
     tiles = [pos.board[cell] >> 2 for cell in path]
     pos.discard += tiles
-    pos.events.append(TilesDiscarded(names(tiles), len(tiles)))
+    if pos.loud:
+        pos.events.append(TilesDiscarded(names(tiles), len(tiles)))
 
 
 def refill_island(pos: Position, path: tuple[int, ...]) -> None:
@@ -53,7 +56,8 @@ def refill_island(pos: Position, path: tuple[int, ...]) -> None:
         rot = normal(tile, pos.rng.below(4))
         pos.put(cell, tile * 4 + rot)
         filled[CELL[cell]] = f"{TILE[tile]} {rot}"
-    pos.events.append(IslandRefilled(filled, len(filled)))
+    if pos.loud:
+        pos.events.append(IslandRefilled(filled, len(filled)))
 
 
 def names(tiles: list[int]) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from typing import Final
 from clew.games.creta import actions as act
 from clew.games.creta.components import BOX
 from clew.kernel.action import Action
+from clew.kernel.numbers import Numbering
 from clew.maze.grid import EAST, NORTH, SOUTH, WEST, openings
 
 SIZE: Final = 6
@@ -265,3 +266,6 @@ def every_action() -> list[Action]:
     for choices in TAKE:
         found += [action for _, action in choices]
     return [*found, READY_UP, *ANNOUNCE, PASS_ROUND, GIVE_UP]
+
+
+NUMBERING: Final = Numbering(every_action())

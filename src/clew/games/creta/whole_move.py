@@ -64,7 +64,7 @@ def _begin(trial: CretaState, seat: int, piece: Action, at: int) -> None:
     """Seat, phase and hero; whether the movement can be finished is judged at its end."""
     assert isinstance(piece, Hero)
     try:
-        trial.apply(seat, piece, at)
+        trial.apply_quietly(seat, piece, at)
     except Illegal as refusal:
         if refusal.code != "null_movement":
             raise

@@ -17,7 +17,8 @@ def finish(pos: Position, reason: str, winners: tuple[int, ...]) -> None:
     pos.winners = winners
     pos.actions_left = 0  # LB-30.7
     pos.stack.clear()
-    pos.tell(GameOver(reason, winners))
+    if pos.loud:
+        pos.tell(GameOver(reason, winners))
 
 
 def owner_gained(pos: Position, seat: int) -> None:
@@ -68,7 +69,8 @@ def start_race(pos: Position, reason: str, racers: tuple[int, ...]) -> None:
     pos.reason = reason
     pos.racers = racers
     pos.race_round = 1
-    pos.tell(RaceStarted(reason, racers))
+    if pos.loud:
+        pos.tell(RaceStarted(reason, racers))
     return_mist(pos)
     home = [seat for seat in racers if pos.where[seat] == HALL]
     if home:  # LB-31.4
@@ -87,7 +89,8 @@ def begin_race_turn(pos: Position, seat: int) -> None:
     pos.used_passive = 0
     pos.chain_seat = NONE
     pos.turn_left = pos.house.turn_ms
-    pos.tell(RaceTurn(seat, pos.race_round))
+    if pos.loud:
+        pos.tell(RaceTurn(seat, pos.race_round))
 
 
 def next_race_turn(pos: Position) -> None:

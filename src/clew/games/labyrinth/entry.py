@@ -21,7 +21,8 @@ def enter(pos: Position, arrival: Frame, side: int, chooser: int, dear: int = 0)
             cards_out(pos)
             return
         pos.lay(cell, card << 3 | OPEN)
-        pos.tell(CardDrawnToTable(pos.grid.cell[cell], TYPE_NAME[card]))
+        if pos.loud:
+            pos.tell(CardDrawnToTable(pos.grid.cell[cell], TYPE_NAME[card]))
     else:
         reveal(pos, cell)
     pos.push(Frame(ORIENT_CARD, chooser, cell=cell, side=side, level=dear))
@@ -31,7 +32,8 @@ def reveal(pos: Position, cell: int) -> None:
     """Turn a closed card up for everybody. It lies in rotation 0 until somebody turns it."""
     code = pos.lies[cell]
     pos.lay(cell, code | OPEN)
-    pos.tell(CardRevealed(pos.grid.cell[cell], TYPE_NAME[code >> 3]))
+    if pos.loud:
+        pos.tell(CardRevealed(pos.grid.cell[cell], TYPE_NAME[code >> 3]))
 
 
 def begin_push(pos: Position, by: int, target: int, way: int) -> None:
@@ -54,7 +56,8 @@ def stand(pos: Position, seats: list[int], cell: int) -> bool:
     if space != HALL:
         return True
     for seat in seats:
-        pos.tell(EnteredHall(seat))
+        if pos.loud:
+            pos.tell(EnteredHall(seat))
     in_the_hall(pos, seats)
     return False
 

@@ -1,6 +1,6 @@
 """Labyrinth, as the registry knows it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from clew.games.labyrinth import actions, events
@@ -45,10 +45,15 @@ class Labyrinth(Game):
         "homecoming": {"return_to_hall": True, "target_treasures": 4},
     }
 
-    def start(self, options: Options, seats: int, rng: Rng) -> LabyrinthState:
-        state = LabyrinthState(House(options, seats), seats, rng)
-        open_table(state)
-        return state
+    def starter(self, options: Options, seats: int) -> Callable[[Rng], LabyrinthState]:
+        house = House(options, seats)
+
+        def start(rng: Rng) -> LabyrinthState:
+            state = LabyrinthState(house, seats, rng)
+            open_table(state)
+            return state
+
+        return start
 
     def check_options(self, options: Options, seats: int | None) -> None:
         first = options["first_seat"]

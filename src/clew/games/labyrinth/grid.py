@@ -8,6 +8,7 @@ from clew.games.labyrinth import tables
 from clew.games.labyrinth.components import BOX
 from clew.games.labyrinth.tables import CORRIDOR, DESPERATE, DIRS, DOOR, NOTHING_THERE, SOURCES, TYPES, Edges
 from clew.kernel.action import Action, Cell
+from clew.kernel.numbers import Numbering
 from clew.maze.grid import bits
 
 MAX_COLS: Final = 15
@@ -190,3 +191,6 @@ def _every_answer(places: list[Places]) -> list[Action]:
         for swaps in place.despair_swap:
             found += swaps
     return found
+
+
+NUMBERING: Final = Numbering(every_action())

@@ -21,4 +21,5 @@ def return_mist(pos: Position) -> None:
         pos.shown[cell] = pos.turn_no
         closed.append(pos.grid.cell[cell])
     closed.reverse()  # in the order of rows
-    pos.tell(MistReturned(tuple(closed)))
+    if pos.loud:
+        pos.tell(MistReturned(tuple(closed)))

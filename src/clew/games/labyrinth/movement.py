@@ -81,11 +81,12 @@ def move(pos: Position, seat: int, action: Action) -> None:
     unknown = pos.is_closed(cell) and pos.own_edge(space, way) == CORRIDOR
     dear = unknown and not pos.racing() and not passes(pos, seat, cell)
     spend(pos, seat, price, dear)
-    if price == 2:
+    if price == 2 and pos.loud:
         pos.tell(DoorOpened(seat))
     if dear and not pos.actions_left and not FREELY[(pos.lies[cell] >> 3) * 4 + side]:
         reveal(pos, cell)  # LB-6.9: shown, and lies in rotation 0 until the mist (LB-R.8)
-        pos.tell(DoorWasted(seat, pos.grid.cell[cell]))
+        if pos.loud:
+            pos.tell(DoorWasted(seat, pos.grid.cell[cell]))
         return
     enter(pos, Frame(MOVING, seat, seat, cell), side, seat, int(dear))
 

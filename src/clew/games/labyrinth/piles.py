@@ -19,13 +19,15 @@ def refill(pos: Position) -> None:
     pos.draw = pos.discard
     pos.discard = []
     pos.rng.shuffle(pos.draw)
-    pos.tell(PileReshuffled(len(pos.draw), False))
+    if pos.loud:
+        pos.tell(PileReshuffled(len(pos.draw), False))
 
 
 def reshuffle(pos: Position) -> None:
     """LB-15.5: the draw pile was searched."""
     pos.rng.shuffle(pos.draw)
-    pos.tell(PileReshuffled(len(pos.draw), True))
+    if pos.loud:
+        pos.tell(PileReshuffled(len(pos.draw), True))
 
 
 def draw_cards(pos: Position, seat: int, count: int) -> None:
@@ -37,7 +39,8 @@ def draw_cards(pos: Position, seat: int, count: int) -> None:
             break
         pos.take_card(seat, card)
         drawn.append(card)
-    pos.tell(CardsDrawn(seat, len(drawn), names(drawn)))
+    if pos.loud:
+        pos.tell(CardsDrawn(seat, len(drawn), names(drawn)))
 
 
 def discard(pos: Position, seat: int, cards: list[int]) -> tuple[str, ...]:

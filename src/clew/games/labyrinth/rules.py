@@ -9,6 +9,7 @@ from clew.games.labyrinth.effects.despair import despair, has_target
 from clew.games.labyrinth.effects.discard import keep_limit
 from clew.games.labyrinth.events import CardPlaced
 from clew.games.labyrinth.frame import PLACE_CARD, Frame
+from clew.games.labyrinth.grid import NUMBERING
 from clew.games.labyrinth.imagine import imagine
 from clew.games.labyrinth.pending import decision, run
 from clew.games.labyrinth.piles import draw_cards
@@ -36,7 +37,9 @@ from clew.games.labyrinth.tables import (
 from clew.games.labyrinth.turn import end_turn, spend
 from clew.games.labyrinth.view import LabyrinthView, view
 from clew.kernel.action import Action
+from clew.kernel.dice import Dice
 from clew.kernel.memory import NOTHING, Memory
+from clew.kernel.numbers import Numbering
 from clew.kernel.outcome import Outcome
 from clew.kernel.rng import Rng
 from clew.kernel.state import Json
@@ -106,6 +109,22 @@ class LabyrinthState(Position):
                     found.append(DESPAIR)
         found.append(END_TURN)
         return found
+
+    def choice_mask(self, seat: int, at: int) -> list[int]:
+        return NUMBERING.mask(self.offer()) if seat == self.decider else NUMBERING.empty()
+
+    def step(self, seat: int, dice: Dice, at: int) -> bool:
+        """What is offered is a list that nobody else holds: to number its actions would be a detour."""
+        if seat != self.decider:
+            return False
+        offer = self.offer()
+        action = offer[dice.below(len(offer))]
+        self.now = at
+        self.carry_out(action)
+        return True
+
+    def numbering(self) -> Numbering:
+        return NUMBERING
 
     # Acting -----------------------------------------------------------------------
 
@@ -179,7 +198,8 @@ class LabyrinthState(Position):
         """LB-4.2: nobody looks at the card."""
         assert isinstance(action, actions.Expand)
         self.lay(cell_of(self, action.cell), self.draw.pop() << 3)
-        self.tell(CardPlaced(seat, action.cell, "expansion", None))
+        if self.loud:
+            self.tell(CardPlaced(seat, action.cell, "expansion", None))
 
     def _rest(self, seat: int) -> None:
         """LB-14: the whole turn."""

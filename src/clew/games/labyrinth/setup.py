@@ -31,7 +31,8 @@ def find_first(pos: Position) -> None:
     pos.active = first
     pos.decider = first
     pos.turn_left = pos.house.turn_ms
-    pos.tell(FirstPlayerRolled(first, method, tuple(rolls)))
+    if pos.loud:
+        pos.tell(FirstPlayerRolled(first, method, tuple(rolls)))
 
 
 def roll_for_first(pos: Position, rolls: list[tuple[int, int]], lowest: bool) -> int:
@@ -54,7 +55,8 @@ def draw_characters(pos: Position) -> None:
 def take_character(pos: Position, seat: int, character: int) -> None:
     """LB-1.4 by choice: then the next in turn order, and at last the Hall."""
     pos.characters[seat] = character
-    pos.tell(CharacterChosen(seat, CHARACTERS[character]))
+    if pos.loud:
+        pos.tell(CharacterChosen(seat, CHARACTERS[character]))
     pos.active = pos.left_of(seat)
     pos.turn_left = pos.house.turn_ms
     if NONE not in pos.characters:
@@ -69,15 +71,18 @@ def free_characters(pos: Position) -> list[int]:
 def place_hall(pos: Position, anchor: Cell, rotation: int) -> None:
     """LB-1.6; then cards are dealt and the game begins (LB-1.8 to LB-1.13)."""
     pos.put_hall(Hall(pos.grid, anchor, rotation, pos.house.doors))
-    pos.tell(HallPlaced(pos.active, anchor, rotation, "doors" if pos.house.doors else "open"))
+    if pos.loud:
+        pos.tell(HallPlaced(pos.active, anchor, rotation, "doors" if pos.house.doors else "open"))
     pos.rng.shuffle(pos.draw)
     for step in range(pos.seats):
         seat = (pos.first_seat + step) % pos.seats
         cards = [pos.draw.pop() for _ in range(pos.limit(seat))]
         for card in cards:
             pos.take_card(seat, card)
-        pos.tell(Dealt(seat, len(cards), names(cards)))
-    pos.tell(GameStarted(pos.first_seat))
+        if pos.loud:
+            pos.tell(Dealt(seat, len(cards), names(cards)))
+    if pos.loud:
+        pos.tell(GameStarted(pos.first_seat))
     begin_turn(pos, pos.first_seat)
 
 

@@ -9,7 +9,8 @@ def gain_from_supply(pos: Position, seat: int) -> None:
     if pos.supply:  # LB-7.12
         pos.supply -= 1
         pos.treasures[seat] += 1
-        pos.tell(TreasureGained(seat, "supply", None))
+        if pos.loud:
+            pos.tell(TreasureGained(seat, "supply", None))
         owner_gained(pos, seat)
 
 
@@ -17,14 +18,16 @@ def gain_from_card(pos: Position, seat: int, cell: int) -> None:
     """LB-7.11."""
     pos.gold &= ~(1 << cell)
     pos.treasures[seat] += 1
-    pos.tell(TreasureGained(seat, "card", None))
+    if pos.loud:
+        pos.tell(TreasureGained(seat, "card", None))
     owner_gained(pos, seat)
 
 
 def gain_from_seat(pos: Position, seat: int, target: int) -> None:
     pos.treasures[target] -= 1
     pos.treasures[seat] += 1
-    pos.tell(TreasureGained(seat, "seat", target))
+    if pos.loud:
+        pos.tell(TreasureGained(seat, "seat", target))
     owner_gained(pos, seat)
 
 
@@ -33,7 +36,8 @@ def lose(pos: Position, seat: int) -> None:
     if pos.treasures[seat]:
         pos.treasures[seat] -= 1
         pos.supply += 1
-        pos.tell(TreasureLost(seat))
+        if pos.loud:
+            pos.tell(TreasureLost(seat))
 
 
 def fail_chest(pos: Position, cell: int) -> None:
@@ -43,4 +47,5 @@ def fail_chest(pos: Position, cell: int) -> None:
     if pos.supply and not pos.gold & bit:
         pos.supply -= 1
         pos.gold |= bit
-        pos.tell(TreasureOnChest(pos.grid.cell[cell]))
+        if pos.loud:
+            pos.tell(TreasureOnChest(pos.grid.cell[cell]))

@@ -18,14 +18,16 @@ def begin_turn(pos: Position, seat: int) -> None:
     pos.used_passive = 0
     pos.chain_seat = NONE
     pos.turn_left = pos.house.turn_ms
-    pos.tell(TurnStarted(seat, pos.turn_no))
+    if pos.loud:
+        pos.tell(TurnStarted(seat, pos.turn_no))
 
 
 def spend(pos: Position, seat: int, cost: int, hidden: bool = False) -> None:
     """`hidden`: a door may turn up and cost more."""
     pos.actions_left -= cost
     pos.acted = True
-    pos.tell(ActionSpent(seat, cost, pos.actions_left, hidden))
+    if pos.loud:
+        pos.tell(ActionSpent(seat, cost, pos.actions_left, hidden))
 
 
 def end_of_step(pos: Position) -> None:

@@ -13,11 +13,13 @@ from clew.games.luxor.tables import (
     EMPTY,
     FAMILY,
     FAR,
+    FAR_MASK,
     LEAST,
     LEFT,
     LYING,
     MOVE_AFTER_ROLL,
     NONE,
+    NUMBERING,
     ONE_FEWER,
     PASS_CARD,
     PLAY,
@@ -42,6 +44,7 @@ from clew.games.luxor.tile import act_on_tile
 from clew.games.luxor.turn import end_turn
 from clew.kernel.action import Action
 from clew.kernel.errors import Illegal
+from clew.kernel.numbers import join
 
 # What a card allows ------------------------------------------------------------------
 
@@ -65,6 +68,30 @@ def card_choices(pos: Position, seat: int) -> list[Action]:
     else:
         moves_of(pos, seat, RIGHT, right, room, found)
     return found or PASS_CARD.copy()
+
+
+def card_mask(pos: Position, seat: int) -> list[int]:
+    """The same by their numbers."""
+    hand = pos.hands[seat]
+    room = len(pos.tiles) - 1 - pos.rank[pos.front[seat]] if pos.sure else 0
+    mask = NUMBERING.empty()
+    _mark(pos, seat, LEFT, hand[0], room, mask)
+    _mark(pos, seat, RIGHT, hand[-1], room, mask)
+    return mask if mask[0] or mask[1] else NUMBERING.mask(PASS_CARD)  # what a card does stands in the first two words
+
+
+def _mark(pos: Position, seat: int, side: int, card: int, room: int, mask: list[int]) -> None:
+    if REACH[card] <= room:
+        join(mask, FAR_MASK[side][card][pos.lying[seat]])
+        return
+    found: list[Action] = []
+    if WALKS[card] and VALUE[card] <= room:
+        join(mask, FAR_MASK[side][card][pos.lying[seat]])
+        if FAMILY[card] == PLUS_MINUS:
+            _steps_back(pos, seat, PLAY[side], found)
+    else:
+        moves_of(pos, seat, side, card, room, found)
+    NUMBERING.add(mask, found)
 
 
 def moves_of(pos: Position, seat: int, side: int, card: int, room: int, found: list[Action]) -> None:
@@ -178,7 +205,8 @@ def _lay_down(pos: Position, seat: int, side: int, card: int) -> None:
         pos.marks[seat] &= 255
     pos.discard.append(card)
     pos.last_play = (seat, card, side)
-    pos.events.append(PLAYED[seat][side][card])
+    if pos.loud:
+        pos.events.append(PLAYED[seat][side][card])
 
 
 def end_card(pos: Position, seat: int, side: int) -> int:
@@ -269,7 +297,8 @@ def _advance_all(pos: Position, seat: int, steps: int) -> None:
     for spot, a in order:
         to = landing(pos, seat, -spot, steps)
         if to < 0:  # LX-12.6
-            pos.events.append(AdventurerStayed(seat, a, WHY_NOT[to]))
+            if pos.loud:
+                pos.events.append(AdventurerStayed(seat, a, WHY_NOT[to]))
         elif walk(pos, seat, a, -spot, steps) != TOMB:
             pos.candidates |= 1 << a
 
@@ -297,11 +326,13 @@ def roll_card(pos: Position, seat: int, side: int) -> None:
         raise Illegal("no_legal_move", "LX-15.3")
     _lay_down(pos, seat, side, card)
     _roll(pos)
-    pos.events.append(DieRolled(seat, pos.roll))
+    if pos.loud:
+        pos.events.append(DieRolled(seat, pos.roll))
     if roll_choices(pos, seat):
         pos.decision = MOVE_AFTER_ROLL
     else:  # LX-15.4
-        pos.events.append(RollWasted(seat))
+        if pos.loud:
+            pos.events.append(RollWasted(seat))
         end_turn(pos)
 
 
@@ -333,5 +364,6 @@ def pass_card(pos: Position, seat: int, side: int) -> None:
         raise Illegal("must_move_if_possible", "LX-15.2")
     _lay_down(pos, seat, side, card)
     pos.stuck |= 1 << seat
-    pos.events.append(StuckTurn(seat))
+    if pos.loud:
+        pos.events.append(StuckTurn(seat))
     end_turn(pos)

@@ -1,6 +1,6 @@
 """Luxor, as the registry knows it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -52,10 +52,15 @@ class Luxor(Game):
         if isinstance(first, int) and seats is not None and first >= seats:
             raise BadOptions("bad_option", "LX-O.1", option="first_player", value=first, values=["random", *range(seats)])
 
-    def start(self, options: Options, seats: int, rng: Rng) -> LuxorState:
-        state = LuxorState(House(options), seats, rng)
-        deal_table(state)
-        return state
+    def starter(self, options: Options, seats: int) -> Callable[[Rng], LuxorState]:
+        house = House(options)
+
+        def start(rng: Rng) -> LuxorState:
+            state = LuxorState(house, seats, rng)
+            deal_table(state)
+            return state
+
+        return start
 
     def load(self, data: Json) -> LuxorState:
         if not isinstance(data, dict) or data.get("game") != self.slug:

@@ -60,7 +60,8 @@ def walk(pos: Position, seat: int, adventurer: int, start: int, steps: int) -> i
 def _pushed_on(pos: Position, seat: int, adventurer: int, space: int) -> int:
     """LX-11.1, LX-11.3: from one Osiris tile to the next, until it is none; the space where it ends."""
     while push := PUSH[pos.board[space]]:
-        pos.events.append(OsirisTriggered(space, push))
+        if pos.loud:
+            pos.events.append(OsirisTriggered(space, push))
         place = pos.rank[space]
         path = pos.tiles[place : place + push]
         go(pos, seat, adventurer, space, path[-1], path, "osiris")
@@ -71,7 +72,8 @@ def _pushed_on(pos: Position, seat: int, adventurer: int, space: int) -> int:
 def go(pos: Position, seat: int, adventurer: int, start: int, to: int, path: tuple[int, ...], cause: str) -> None:
     """One stretch of movement, with everybody it wakes (LX-6.4) and the tomb at its end."""
     pos.spots[seat * TEAM + adventurer] = to
-    pos.events.append(AdventurerMoved(seat, adventurer, start, to, path, cause))
+    if pos.loud:
+        pos.events.append(AdventurerMoved(seat, adventurer, start, to, path, cause))
     if to > pos.front[seat]:
         pos.front[seat] = to
     elif to < start:
@@ -88,7 +90,8 @@ def _wake(pos: Position, seat: int, statue: int) -> None:
     if pos.spots[lying] == LYING:
         pos.spots[lying] = STAIRS  # LX-6.2
         pos.lying[seat] &= ~(1 << statue)
-        pos.events.append(AdventurerActivated(seat, 2 + statue, 1 + statue))
+        if pos.loud:
+            pos.events.append(AdventurerActivated(seat, 2 + statue, 1 + statue))
 
 
 def _enter(pos: Position, seat: int, adventurer: int) -> None:
@@ -100,7 +103,9 @@ def _enter(pos: Position, seat: int, adventurer: int) -> None:
         prize = pos.sarcophagi_left[0]
         pos.sarcophagi[seat] = (*pos.sarcophagi[seat], prize)
         pos.sarcophagi_left = pos.sarcophagi_left[1:]
-    pos.events.append(TombEntered(seat, adventurer, prize))
+    if pos.loud:
+        pos.events.append(TombEntered(seat, adventurer, prize))
     if pos.entries == 2:  # LX-16.1
         pos.final_round = True
-        pos.events.append(FinalRound(seat))
+        if pos.loud:
+            pos.events.append(FinalRound(seat))

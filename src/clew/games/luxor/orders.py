@@ -13,7 +13,7 @@ from clew.games.luxor.tables import (
     CHOOSE_HORUS,
     MOVE_AFTER_ROLL,
     NONE,
-    every_action,
+    NUMBERING,
 )  # fmt: skip
 from clew.kernel.action import Action, require_well_formed
 from clew.kernel.errors import Illegal
@@ -62,7 +62,9 @@ def read(action: Action) -> Order:
     raise Illegal("malformed", "", problem=f"{type(action).__name__} is no action of this game")
 
 
-LISTED: Final[dict[Action, Order]] = {action: read(action) for action in every_action()}
+ORDERS: Final[list[Order]] = [read(action) for action in NUMBERING.actions]
+"""By number."""
+LISTED: Final[dict[Action, Order]] = dict(zip(NUMBERING.actions, ORDERS, strict=True))
 
 
 def unlisted(action: Action) -> Order:

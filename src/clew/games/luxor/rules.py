@@ -7,7 +7,7 @@ from clew.games.luxor.census import census, check
 from clew.games.luxor.clock import default_action
 from clew.games.luxor.dump import dump
 from clew.games.luxor.imagine import imagine
-from clew.games.luxor.orders import LISTED, PLAY, ROLL, unlisted
+from clew.games.luxor.orders import LISTED, ORDERS, PLAY, ROLL, Order, unlisted
 from clew.games.luxor.scoring import outcome
 from clew.games.luxor.state import House, Position
 from clew.games.luxor.tables import (
@@ -25,6 +25,7 @@ from clew.games.luxor.tables import (
     LEAVE,
     MOVE_AFTER_ROLL,
     NONE,
+    NUMBERING,
     OVER,
     TAKE,
     TAKE_CARD,
@@ -37,6 +38,7 @@ from clew.games.luxor.view import LuxorView, view
 from clew.kernel.action import Action
 from clew.kernel.errors import Illegal
 from clew.kernel.memory import NOTHING, Memory
+from clew.kernel.numbers import Numbering
 from clew.kernel.outcome import Outcome
 from clew.kernel.rng import Rng
 from clew.kernel.state import Json
@@ -78,6 +80,14 @@ class LuxorState(Position):
     def _favour(self) -> tuple[int, int]:
         return FAVOUR[self._tile() - EYES]
 
+    def choice_mask(self, seat: int, at: int) -> list[int]:
+        if self.decision == CHOOSE_CARD and seat == self.active:
+            return cards.card_mask(self, seat)
+        return NUMBERING.mask(self.choices(seat, at))
+
+    def numbering(self) -> Numbering:
+        return NUMBERING
+
     # Acting -----------------------------------------------------------------------
 
     def act(self, seat: int, action: Action) -> None:
@@ -90,6 +100,17 @@ class LuxorState(Position):
             order = LISTED[action]
         except (KeyError, TypeError):  # TypeError: a field that cannot be hashed
             order = unlisted(action)
+        self._follow(seat, order)
+
+    def act_number(self, seat: int, number: int) -> None:
+        if self.decision == OVER:
+            raise Illegal("game_over", "LX-16.5")
+        if seat != self.active:
+            raise Illegal("not_your_turn", "LX-3.1", active=self.active)
+        self._follow(seat, ORDERS[number])
+
+    def _follow(self, seat: int, order: Order) -> None:
+        decision = self.decision
         if order.decision != decision:
             raise Illegal("wrong_decision", "LX-3.2", decision=DECISIONS[decision])
         if decision == CHOOSE_CARD:

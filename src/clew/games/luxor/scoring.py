@@ -38,12 +38,13 @@ def final_scoring(pos: Position) -> None:
     """LX-17.1: category by category, each in seat order."""
     lines: list[tuple[int, ...]] = []
     for category in CATEGORIES:
-        if category == "scarabs":
+        if category == "scarabs" and pos.loud:
             for seat in range(pos.seats):
                 pos.events.append(ScarabsRevealed(seat, pos.scarabs[seat]))
         lines.append(tuple([_score(pos, seat, category) for seat in range(pos.seats)]))
     pos.lines = tuple(lines)
-    pos.events.append(Result(tuple(pos.score), winners(pos), tie_break(pos)))
+    if pos.loud:
+        pos.events.append(Result(tuple(pos.score), winners(pos), tie_break(pos)))
 
 
 def _score(pos: Position, seat: int, category: str) -> int:
@@ -62,7 +63,8 @@ def _score(pos: Position, seat: int, category: str) -> int:
         detail = (sets,)
         points = set_points(sets)
     pos.score[seat] += points
-    pos.events.append(ScoreLine(seat, category, points, detail))
+    if pos.loud:
+        pos.events.append(ScoreLine(seat, category, points, detail))
     return points
 
 

@@ -10,6 +10,7 @@ from clew.games.luxor import events as ev
 from clew.games.luxor.components import BOX
 from clew.kernel.action import Action
 from clew.kernel.event import Event
+from clew.kernel.numbers import Numbering
 
 NONE: Final = -1
 ABSENT: Final = -99
@@ -236,6 +237,12 @@ def every_action() -> list[Action]:
         found += moves[1:]
     return [*found, *PASS_CARD, *ACTORS, TAKE_KEY, TAKE_CARD, *FAVOURS, TAKE_SCARAB, TAKE_WILD, TAKE, LEAVE]
 
+
+NUMBERING: Final = Numbering(every_action())
+FAR_MASK: Final[list[list[list[list[int]]]]] = [
+    [[NUMBERING.mask(moves) for moves in by_lying] for by_lying in by_card] for by_card in FAR
+]
+"""FAR by numbers."""
 
 # Events without a variable part, made once ----------------------------------------------------
 

@@ -79,21 +79,25 @@ def take_treasure(pos: Position, seat: int, space: int) -> None:
     kind, tile = TREASURE_NAME[code]
     pos.gain(seat, code)
     pos.score[seat] += VP[code]
-    pos.events.append(TreasureTaken(seat, space, kind, tile, VP[code]))
+    if pos.loud:
+        pos.events.append(TreasureTaken(seat, space, kind, tile, VP[code]))
     icon = ICON[space]
     if icon == NONE or not pos.temples[icon]:
         pos.empty(space)
-        pos.events.append(SpaceEmptied(space))
+        if pos.loud:
+            pos.events.append(SpaceEmptied(space))
     else:
         face = pos.temples[icon][0]
         pos.temples[icon] = pos.temples[icon][1:]
         pos.board[space] = TEMPLE + face
-        pos.events.append(TempleRevealed(space, BACKS[icon], FACES[face]))
+        if pos.loud:
+            pos.events.append(TempleRevealed(space, BACKS[icon], FACES[face]))
     end_turn(pos)
 
 
 def leave_treasure(pos: Position, seat: int, space: int) -> None:
-    pos.events.append(TreasureLeft(seat, space))
+    if pos.loud:
+        pos.events.append(TreasureLeft(seat, space))
     end_turn(pos)
 
 
@@ -129,7 +133,8 @@ def take_scarab(pos: Position, seat: int) -> None:
         value = pos.scarab_supply[0]  # LX-R.26
         pos.scarab_supply = pos.scarab_supply[1:]
         pos.scarabs[seat] = (*pos.scarabs[seat], value)
-        pos.events.append(ScarabTaken(seat, value))
+        if pos.loud:
+            pos.events.append(ScarabTaken(seat, value))
     end_turn(pos)
 
 
@@ -137,7 +142,8 @@ def take_wild(pos: Position, seat: int) -> None:
     if pos.wild_supply:
         pos.wild_supply -= 1
         pos.wilds[seat] += 1
-        pos.events.append(WildTaken(seat))
+        if pos.loud:
+            pos.events.append(WildTaken(seat))
     end_turn(pos)
 
 
@@ -156,7 +162,8 @@ def _horus(pos: Position, seat: int, adventurer: int, level: int) -> None:
 def take_key(pos: Position, seat: int) -> None:
     pos.key_supply -= 1
     pos.keys[seat] += 1
-    pos.events.append(KeyTaken(seat))
+    if pos.loud:
+        pos.events.append(KeyTaken(seat))
     end_turn(pos)  # LX-10.3
 
 
@@ -172,6 +179,7 @@ def take_horus_card(pos: Position, seat: int, level: int) -> None:
     stack = pos.horus[level - 1]
     pos.horus[level - 1] = stack[1:]
     pos.insert(seat, stack[0], SHOWN)
-    pos.events.append(HorusCardTaken(seat, level, CARDS[stack[0]]))
-    pos.events.append(HorusTopRevealed(level, CARDS[stack[1]] if len(stack) > 1 else None))
+    if pos.loud:
+        pos.events.append(HorusCardTaken(seat, level, CARDS[stack[0]]))
+        pos.events.append(HorusTopRevealed(level, CARDS[stack[1]] if len(stack) > 1 else None))
     end_turn(pos, draw=False)

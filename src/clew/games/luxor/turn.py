@@ -8,15 +8,17 @@ from clew.games.luxor.tables import CHOOSE_CARD, DRAWN, OVER, TURN_ENDED
 
 def end_turn(pos: Position, draw: bool = True) -> None:
     seat = pos.active
-    events = pos.events
     if draw:  # LX-13.1
         if not pos.deck:  # LX-13.3, LX-R.24
             pos.reshuffle()
-            events.append(DeckReshuffled(len(pos.deck)))
+            if pos.loud:
+                pos.events.append(DeckReshuffled(len(pos.deck)))
         card = pos.deck.pop()
         pos.insert(seat, card)
-        events.append(DRAWN[pos.house.open_hands][seat][card])
-    events.append(TURN_ENDED[seat])
+        if pos.loud:
+            pos.events.append(DRAWN[pos.house.open_hands][seat][card])
+    if pos.loud:
+        pos.events.append(TURN_ENDED[seat])
     pos.decision = CHOOSE_CARD
     pos.turn_began = pos.now
     pos.place += 1
@@ -30,7 +32,8 @@ def end_turn(pos: Position, draw: bool = True) -> None:
 
 def _end_round(pos: Position) -> None:
     """LX-16.6: every end is established here."""
-    pos.events.append(RoundEnded(pos.round))
+    if pos.loud:
+        pos.events.append(RoundEnded(pos.round))
     if pos.final_round:  # LX-16.1
         _end_game(pos, "tomb")
     elif pos.stuck == (1 << pos.seats) - 1:  # LX-16.4
@@ -46,5 +49,6 @@ def _end_round(pos: Position) -> None:
 def _end_game(pos: Position, reason: str) -> None:
     pos.reason = reason
     pos.decision = OVER
-    pos.events.append(GameEnded(reason))
+    if pos.loud:
+        pos.events.append(GameEnded(reason))
     final_scoring(pos)

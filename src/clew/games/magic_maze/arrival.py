@@ -45,7 +45,8 @@ def arrive(pos: Position, hero: int, start: int, to: int) -> None:
 
 def put_token(pos: Position, space: int) -> None:
     pos.tokens = pos.tokens | {space}
-    pos.events.append(OutOfOrder(SPACE[space], KINDS[FEATURE[space]]))
+    if pos.loud:
+        pos.events.append(OutOfOrder(SPACE[space], KINDS[FEATURE[space]]))
     pos.refresh_ban()
 
 
@@ -60,14 +61,16 @@ def _reach_camera(pos: Position, hero: int, camera: int) -> None:
     """MM-11.17, MM-11.18."""
     if hero == YELLOW and pos.house.barbarian and camera not in pos.tokens:
         put_token(pos, camera)
-        pos.events.append(CameraDisabled(SPACE[camera], pos.functional_cameras()))
+        if pos.loud:
+            pos.events.append(CameraDisabled(SPACE[camera], pos.functional_cameras()))
 
 
 def _reach_ball(pos: Position, hero: int, ball: int) -> None:
     """MM-11.6, MM-11.13."""
     if hero == PURPLE and pos.house.mage and ball not in pos.tokens:
         pos.credits = CREDITS
-        pos.events.append(BallReady(SPACE[ball], CREDITS))
+        if pos.loud:
+            pos.events.append(BallReady(SPACE[ball], CREDITS))
 
 
 def at_the_items(pos: Position) -> bool:
@@ -94,7 +97,8 @@ def steal(pos: Position) -> None:
     """MM-7.4, MM-7.5."""
     pos.stolen = True
     pos.theft_missed = False
-    pos.events.append(Theft())
+    if pos.loud:
+        pos.events.append(Theft())
 
 
 def may_leave(pos: Position, hero: int, exit_: int) -> bool:
@@ -117,6 +121,7 @@ def _escape(pos: Position, hero: int, exit_: int) -> None:
     pos.escaped |= 1 << hero
     if not pos.house.stay:
         pos.heroes[hero] = OFF_BOARD  # MM-12.6
-    pos.events.append(HeroEscaped(HEROES[hero], SPACE[exit_]))
+    if pos.loud:
+        pos.events.append(HeroEscaped(HEROES[hero], SPACE[exit_]))
     if pos.escaped == ALL_ESCAPED:  # MM-12.3
         win(pos)

@@ -13,7 +13,8 @@ PAIR = 2
 def demand_discards(pos: Position) -> None:
     pos.discards_due = PAIR
     pos.laid_since = NONE
-    pos.events.append(DiscardsDue(PAIR))
+    if pos.loud:
+        pos.events.append(DiscardsDue(PAIR))
     if pos.pending is None:  # MM-19.11: else the check comes after laying
         survey(pos)
 
@@ -87,10 +88,12 @@ def discard(pos: Position, seat: int, face: int) -> None:
     pos.discards_due -= 1
     pos.acted[seat] = pos.now
     pos.refresh_ban()
-    pos.events.append(TileDiscarded(seat, FACE[face], pos.discards_due))
+    if pos.loud:
+        pos.events.append(TileDiscarded(seat, FACE[face], pos.discards_due))
     if pos.house.face_up and len(pos.deck) == 1:
         pos.known_top = 1
-        pos.events.append(DeckTop(FACE[face]))
+        if pos.loud:
+            pos.events.append(DeckTop(FACE[face]))
     if pos.discards_due:
         survey(pos)
     else:

@@ -44,8 +44,12 @@ def candidates(pos: Position) -> list[Candidate]:
     return found
 
 
+def may_explore(pos: Position) -> bool:
+    return pos.pending is None and len(pos.deck) > 0 and explorable(pos)
+
+
 def choices(pos: Position, found: list[Action]) -> None:
-    if pos.pending is None and pos.deck and explorable(pos):
+    if may_explore(pos):
         found.append(EXPLORING)
 
 
@@ -71,10 +75,12 @@ def _draw(pos: Position, seat: int, places: int) -> int:
     pos.deck = pos.deck[1:]
     pos.known_top = max(pos.known_top - 1, 0)
     pos.known_bottom = min(pos.known_bottom, len(pos.deck))
-    pos.events.append(TileRevealed(seat, FACE[face], places))
+    if pos.loud:
+        pos.events.append(TileRevealed(seat, FACE[face], places))
     if pos.house.face_up:  # MM-16.2
         pos.known_top = max(pos.known_top, min(1, len(pos.deck)))
-        pos.events.append(DeckTop(FACE[pos.deck[0]] if pos.deck else None))
+        if pos.loud:
+            pos.events.append(DeckTop(FACE[pos.deck[0]] if pos.deck else None))
     return face
 
 
@@ -134,7 +140,8 @@ def _lay(pos: Position, seat: int, face: int, candidate: Candidate, auto: bool) 
     pos.refresh_ban()
     dimension = DIMENSIONS[dimension_of(key)]
     by = None if auto else seat
-    pos.events.append(TilePlaced(by, FACE[face], FACE[anchor], DIRS[side], VIA[via], dimension, node_of(key), rot, auto))
+    if pos.loud:
+        pos.events.append(TilePlaced(by, FACE[face], FACE[anchor], DIRS[side], VIA[via], dimension, node_of(key), rot, auto))
     if via == CRYSTAL:
         _spend_credit(pos)
     elif EXPLORE_COLOR[space] == GREEN and pos.house.elf:  # MM-11.3

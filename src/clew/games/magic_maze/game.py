@@ -1,6 +1,6 @@
 """Magic Maze, as the registry knows it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from msgspec import to_builtins
@@ -57,10 +57,15 @@ class MagicMaze(Game):
     def check_options(self, options: Options, seats: int | None) -> None:
         check_options(options, seats)
 
-    def start(self, options: Options, seats: int, rng: Rng) -> MagicMazeState:
-        state = MagicMazeState(House(options, seats, self.version), seats, rng)
-        deal_table(state)
-        return state
+    def starter(self, options: Options, seats: int) -> Callable[[Rng], MagicMazeState]:
+        house = House(options, seats, self.version)
+
+        def start(rng: Rng) -> MagicMazeState:
+            state = MagicMazeState(house, seats, rng)
+            deal_table(state)
+            return state
+
+        return start
 
     def load(self, data: Json) -> MagicMazeState:
         if not isinstance(data, dict) or data.get("game") != self.slug:

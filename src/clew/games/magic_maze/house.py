@@ -15,6 +15,7 @@ class House:
         scenario = scenario_of(options)
         flags: Flags = scenario
         self.options = options
+        self.rules = rules
         self.keep_fresh_tiles = rules > 1
         """MM-19.13: a tile laid since the flip stays. Under the first version of the rules it could be discarded."""
         self.solo = seats == 1

@@ -14,6 +14,7 @@ from clew.games.magic_maze.tables import (
     FACES,
     FEATURE,
     NONE,
+    NUMBERING,
     OPENING,
     PRINTED,
     PRINTED_SIDE,
@@ -67,6 +68,7 @@ class Mall:
         """Exploration spaces that face an empty node, with the board side."""
         self.vortices: list[list[Action]] = [[], [], [], []]
         """The journeys to each colour's vortices."""
+        self._vortex_masks: list[list[int]] = []
         self.cameras: list[int] = []
         self.timers: list[int] = []
 
@@ -93,6 +95,12 @@ class Mall:
         other = self.copy()
         other._take_away(face)
         return other
+
+    def vortex_mask(self, hero: int) -> list[int]:
+        """The journeys to a colour's vortices by their numbers; made when they are first asked for."""
+        if not self._vortex_masks:
+            self._vortex_masks = [NUMBERING.mask(journeys) for journeys in self.vortices]
+        return self._vortex_masks[hero]
 
     def holds(self, face: int) -> bool:
         return self.rot[face] != NONE

@@ -15,10 +15,14 @@ from clew.games.magic_maze.tables import (
     FEATURE,
     HEROES,
     MAX,
+    MOVE_BITS,
     MOVES,
     NONE,
+    NUMBERING,
     ORANGE,
     PURPLE,
+    RUN_OF_ESCALATORS,
+    RUNS_OF_MOVES,
     SPACE,
     SPECIAL,
     UNEXPLORED,
@@ -31,6 +35,7 @@ from clew.games.magic_maze.tables import (
 from clew.games.magic_maze.talk import acting
 from clew.kernel.action import Action
 from clew.kernel.errors import Illegal
+from clew.kernel.numbers import join
 
 FAR = 99
 
@@ -39,27 +44,38 @@ FAR = 99
 
 def move_choices(pos: Position, direction: int, found: list[Action]) -> None:
     """Every move in one direction."""
-    row = pos.mall.next[direction]
-    heroes = pos.heroes
     still = pos.escaped | pos.locked
-    blocked = heroes + pos.banned if pos.banned else heroes
-    groups = pos.house.groups
+    blocked = pos.heroes + pos.banned if pos.banned else pos.heroes
     for hero in range(4):
-        if still >> hero & 1:
-            continue
-        free = 0
-        space = row[heroes[hero]]
-        while True:
-            if space < 0:
-                if space > DWARF or hero != ORANGE or not pos.house.dwarf:
-                    break
-                space = DWARF - space
-            if space in blocked or (groups and pos.closed(hero, space)):
-                break
-            free += 1
-            space = row[space]
-        if free:
-            found += MOVES[hero][direction][free]
+        if not still >> hero & 1:
+            found += MOVES[hero][direction][_free_steps(pos, direction, hero, blocked)]
+
+
+def mark_moves(pos: Position, direction: int, mask: list[int]) -> None:
+    """The same by their numbers."""
+    still = pos.escaped | pos.locked
+    blocked = pos.heroes + pos.banned if pos.banned else pos.heroes
+    for hero in range(4):
+        if not still >> hero & 1:
+            free = _free_steps(pos, direction, hero, blocked)
+            if free:
+                RUNS_OF_MOVES[hero][direction].add(mask, MOVE_BITS[free])
+
+
+def _free_steps(pos: Position, direction: int, hero: int, blocked: list[int]) -> int:
+    row = pos.mall.next[direction]
+    groups = pos.house.groups
+    free = 0
+    space = row[pos.heroes[hero]]
+    while True:
+        if space < 0:
+            if space > DWARF or hero != ORANGE or not pos.house.dwarf:
+                return free
+            space = DWARF - space
+        if space in blocked or (groups and pos.closed(hero, space)):
+            return free
+        free += 1
+        space = row[space]
 
 
 def vortex_choices(pos: Position, found: list[Action]) -> None:
@@ -85,6 +101,28 @@ def vortex_choices(pos: Position, found: list[Action]) -> None:
         found += journeys
 
 
+def mark_vortices(pos: Position, mask: list[int]) -> None:
+    """The same by their numbers; where nobody stands on a vortex they are as the mall has them."""
+    if not pos.vortex_works():
+        return
+    if pos.house.groups or pos.house.dimensions == 2 or _on_a_vortex(pos):
+        found: list[Action] = []
+        vortex_choices(pos, found)
+        NUMBERING.add(mask, found)
+        return
+    still = pos.escaped | pos.locked
+    for hero in range(4):
+        if not still >> hero & 1:
+            join(mask, pos.mall.vortex_mask(hero))
+
+
+def _on_a_vortex(pos: Position) -> bool:
+    for space in pos.heroes:  # noqa: SIM110 (a plain loop compiles better)
+        if space >= 0 and FEATURE[space] == VORTEX_SPACE:
+            return True
+    return False
+
+
 def _targets(pos: Position, hero: int) -> list[int]:
     found: list[int] = []
     own = VORTICES_ON[hero]
@@ -103,6 +141,17 @@ def escalator_choices(pos: Position, found: list[Action]) -> None:
             end = ESCALATOR_END[heroes[hero]]
             if end != NONE and end not in heroes:
                 found.append(ESCALATORS[hero])
+
+
+def mark_escalators(pos: Position, mask: list[int]) -> None:
+    """The same by their numbers."""
+    heroes = pos.heroes
+    still = pos.escaped | pos.locked
+    for hero in range(4):
+        if not still >> hero & 1:
+            end = ESCALATOR_END[heroes[hero]]
+            if end != NONE and end not in heroes:
+                RUN_OF_ESCALATORS.add(mask, 1 << hero)
 
 
 # Acting ---------------------------------------------------------------------------------
@@ -229,6 +278,7 @@ def relocate(pos: Position, seat: int, hero: int, to: int, how: str, way: str | 
     start = pos.heroes[hero]
     pos.heroes[hero] = to
     pos.trail = (*pos.trail[1 - TRAIL :], (pos.now, seat, hero, start, to))
-    pos.events.append(HeroMoved(seat, HEROES[hero], SPACE[start], SPACE[to], how, way, steps))
+    if pos.loud:
+        pos.events.append(HeroMoved(seat, HEROES[hero], SPACE[start], SPACE[to], how, way, steps))
     if SPECIAL[to] or (hero == PURPLE and FEATURE[start] == BALL):
         arrive(pos, hero, start, to)

@@ -10,10 +10,10 @@ from clew.games.magic_maze.tables import (
     HERO_INDEX,
     MAX,
     NONE,
+    NUMBERING,
     PURPLE,
     SETUP_SPACES,
     SPACE_INDEX,
-    every_action,
 )  # fmt: skip
 from clew.kernel.action import Action, require_well_formed
 from clew.kernel.errors import Illegal
@@ -108,8 +108,10 @@ def _setup_place(action: act.SetupPlace) -> tuple[int, int]:
     return hero, to
 
 
-KNOWN: Final[dict[Action, Request]] = {action: parse(action, 9) for action in every_action()}
-"""Every listed action, read once."""
+REQUESTS: Final[list[Request]] = [parse(action, 9) for action in NUMBERING.actions]
+"""Every listed action, read once: by number, ..."""
+KNOWN: Final[dict[Action, Request]] = dict(zip(NUMBERING.actions, REQUESTS, strict=True))
+"""... and by itself."""
 
 
 def known(action: Action) -> Request | None:

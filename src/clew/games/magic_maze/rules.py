@@ -13,11 +13,25 @@ from clew.games.magic_maze.house import House
 from clew.games.magic_maze.imagine import imagine
 from clew.games.magic_maze.scoring import lose, outcome
 from clew.games.magic_maze.state import Position
-from clew.games.magic_maze.tables import CONCEDE, ESCALATOR, EXPLORE, HERO_INDEX, RUNNING, SETUP, SPACE, TRIGGER_THEFT, VORTEX
+from clew.games.magic_maze.tables import (
+    CONCEDE,
+    ESCALATOR,
+    EXPLORE,
+    HERO_INDEX,
+    NUMBERING,
+    RUN_OF_CONCEDE,
+    RUN_OF_EXPLORING,
+    RUNNING,
+    SETUP,
+    SPACE,
+    TRIGGER_THEFT,
+    VORTEX,
+)
 from clew.games.magic_maze.view import MagicMazeView, view
 from clew.kernel.action import Action
 from clew.kernel.errors import Illegal
 from clew.kernel.memory import NOTHING, Memory
+from clew.kernel.numbers import Numbering
 from clew.kernel.outcome import Outcome
 from clew.kernel.rng import Rng
 from clew.kernel.state import Json
@@ -79,6 +93,35 @@ class MagicMazeState(Position):
             elif verb == EXPLORE:
                 exploration.choices(self, found)
 
+    def choice_mask(self, seat: int, at: int) -> list[int]:
+        if self.phase != RUNNING or self.discards_due or self.house.solo:
+            return NUMBERING.mask(self.choices(seat, at))
+        mask = NUMBERING.empty()
+        self._mark_doing(seat, mask)
+        pending = self.pending
+        if pending is not None and pending.seat == seat:
+            NUMBERING.add(mask, pending.actions)
+        if self.house.manual_theft and not self.stolen and arrival.at_the_items(self):
+            NUMBERING.add(mask, [TRIGGER_THEFT])
+        talk.mark(self, seat, at, mask)
+        if not self.agreed >> seat & 1:
+            RUN_OF_CONCEDE.add(mask, 1)
+        return mask
+
+    def _mark_doing(self, seat: int, mask: list[int]) -> None:
+        for verb in self.verbs(seat):
+            if verb < VORTEX:
+                movement.mark_moves(self, verb, mask)
+            elif verb == VORTEX:
+                movement.mark_vortices(self, mask)
+            elif verb == ESCALATOR:
+                movement.mark_escalators(self, mask)
+            elif verb == EXPLORE and exploration.may_explore(self):
+                RUN_OF_EXPLORING.add(mask, 1)
+
+    def numbering(self) -> Numbering:
+        return NUMBERING
+
     # Acting ---------------------------------------------------------------------------
 
     def act(self, seat: int, action: Action) -> None:
@@ -93,6 +136,13 @@ class MagicMazeState(Position):
             self._first_action(seat, kind, action)
         else:
             raise Illegal("not_running", "MM-12.5")
+
+    def act_number(self, seat: int, number: int) -> None:
+        request = ask.REQUESTS[number]
+        if self.phase == RUNNING and request[0] > ask.SETUP_PLACE:
+            self._run(seat, request)
+        else:
+            self.act(seat, NUMBERING.actions[number])
 
     def _run(self, seat: int, request: ask.Request) -> None:
         kind, a, b, c, start = request
@@ -140,7 +190,8 @@ class MagicMazeState(Position):
         if self.agreed >> seat & 1:
             raise Illegal("already_agreed", "MM-12.7")
         self.agreed |= 1 << seat
-        self.events.append(ConcedeAgreed(seat))
+        if self.loud:
+            self.events.append(ConcedeAgreed(seat))
         if self.agreed == (1 << self.seats) - 1:
             lose(self, "conceded")
 
@@ -214,6 +265,9 @@ class MagicMazeState(Position):
 
     def view(self, seat: int | None) -> MagicMazeView:
         return view(self)
+
+    def rules_version(self) -> int:
+        return self.house.rules
 
     def clone(self) -> Self:
         drawing = self.house.solo  # only the solo deck is ever shuffled again

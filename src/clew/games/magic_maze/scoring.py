@@ -8,13 +8,15 @@ from clew.kernel.outcome import Outcome
 
 def win(pos: Position) -> None:
     _end(pos, WON)
-    pos.events.append(GameWon(pos.flips, elapsed(pos)))
+    if pos.loud:
+        pos.events.append(GameWon(pos.flips, elapsed(pos)))
 
 
 def lose(pos: Position, reason: str) -> None:
     _end(pos, LOST)
     pos.reason = reason
-    pos.events.append(GameLost(reason))
+    if pos.loud:
+        pos.events.append(GameLost(reason))
 
 
 def _end(pos: Position, phase: int) -> None:

@@ -1,10 +1,12 @@
 """Set-up: start tile, heroes, mall deck, action tiles; and what can be done before the sand runs (MM-1, MM-21)."""
 
+from functools import cache
+
 from clew.games.magic_maze.events import GameStarted, HeroMoved, TilesAssigned
 from clew.games.magic_maze.house import House
-from clew.games.magic_maze.mall import key_of
+from clew.games.magic_maze.mall import Mall, key_of
 from clew.games.magic_maze.scenario import SECOND_START
-from clew.games.magic_maze.state import Position
+from clew.games.magic_maze.state import EMPTY, Position
 from clew.games.magic_maze.tables import (
     ACTION_TILES,
     ASSIGN,
@@ -38,9 +40,7 @@ def deal_table(pos: Position) -> None:
     """Everything that is drawn."""
     house = pos.house
     start = FACE_INDEX[f"1{house.side}"]
-    pos.mall = pos.mall.with_tile(start, key_of(0, 0, 0), 0)  # MM-1.3
-    if house.dimensions == 2:
-        pos.mall = pos.mall.with_tile(SECOND_START, key_of(1, 0, 0), 0)  # MM-21.1
+    pos.mall = _first_mall(start, house.dimensions)
     _place_heroes(pos, start)
     deck = pos.rng.shuffled(house.shuffled)
     pos.deck = (*house.on_top, *deck)
@@ -50,6 +50,13 @@ def deal_table(pos: Position) -> None:
         pos.solo_deck = tuple(pos.rng.shuffled(range(len(SOLO_TILES))))  # MM-13.2
     else:
         _deal_action_tiles(pos)
+
+
+@cache
+def _first_mall(start: int, dimensions: int) -> Mall:
+    """No mall changes once a position has it, so that all games can begin in the same."""
+    mall = EMPTY.with_tile(start, key_of(0, 0, 0), 0)  # MM-1.3
+    return mall.with_tile(SECOND_START, key_of(1, 0, 0), 0) if dimensions == 2 else mall  # MM-21.1
 
 
 def _place_heroes(pos: Position, start: int) -> None:
@@ -134,7 +141,8 @@ def turn_timer(pos: Position) -> None:
     pos.phase = RUNNING
     pos.started = pos.now
     pos.sand_out = pos.now + pos.house.sand_ms
-    pos.events.append(GameStarted(pos.sand_out))
+    if pos.loud:
+        pos.events.append(GameStarted(pos.sand_out))
 
 
 def _require_host(pos: Position, seat: int) -> None:
@@ -154,7 +162,8 @@ def assign(pos: Position, seat: int, target: int, tile: int) -> None:
     _require_host(pos, seat)
     giver = pos.tiles.index(tile)
     pos.tiles[giver], pos.tiles[target] = pos.tiles[target], tile
-    pos.events.append(TilesAssigned(tile_names(pos)))
+    if pos.loud:
+        pos.events.append(TilesAssigned(tile_names(pos)))
 
 
 def require_relocatable(pos: Position) -> None:
@@ -168,4 +177,5 @@ def relocate(pos: Position, seat: int, hero: int, to: int) -> None:
         raise Illegal("blocked", "MM-21.11", cause="hero", hero=HEROES[hero])
     start = pos.heroes[hero]
     pos.heroes[hero] = to
-    pos.events.append(HeroMoved(seat, HEROES[hero], SPACE[start], SPACE[to], "setup"))
+    if pos.loud:
+        pos.events.append(HeroMoved(seat, HEROES[hero], SPACE[start], SPACE[to], "setup"))

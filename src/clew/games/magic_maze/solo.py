@@ -32,4 +32,5 @@ def reveal(pos: Position) -> None:
     tile = pos.solo_deck[0]
     pos.solo_deck = pos.solo_deck[1:]
     pos.solo_pile = (*pos.solo_pile, tile)
-    pos.events.append(ActionRevealed(SOLO_TILES[tile], VERBS[SOLO_VERB[tile]]))
+    if pos.loud:
+        pos.events.append(ActionRevealed(SOLO_TILES[tile], VERBS[SOLO_VERB[tile]]))

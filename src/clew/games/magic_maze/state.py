@@ -16,6 +16,9 @@ VIA: Final = ["hero", "crystal"]
 TRAIL: Final = 8
 """How many of the latest journeys a position remembers; everybody saw them."""
 
+EMPTY: Final = Mall()
+"""Before the start tile lies there; shared, as every mall that a position holds."""
+
 Candidate = tuple[int, int, int]
 """Anchor tile, its board side, HERO or CRYSTAL."""
 Journey = tuple[int, int, int, int, int]
@@ -51,7 +54,7 @@ class Position(State):
         """The game time at which the sand runs out."""
         self.flips = 0
 
-        self.mall = Mall()
+        self.mall = EMPTY
         self.deck: tuple[int, ...] = ()
         """Top first."""
         self.known_top = 0

@@ -9,6 +9,7 @@ from typing import Final
 from clew.games.magic_maze import actions as act
 from clew.games.magic_maze.components import BOX, Tile
 from clew.kernel.action import Action, Cell
+from clew.kernel.numbers import Numbering
 
 NONE: Final = -1
 
@@ -197,3 +198,14 @@ def every_action() -> list[Action]:
     for row in PLACES:
         found += row
     return [*found, *DISCARDS[START_FACES:], TRIGGER_THEFT, REVEAL, *PAWNS, *STARES, CONCEDE]
+
+
+NUMBERING: Final = Numbering(every_action())
+RUNS_OF_MOVES: Final = [[NUMBERING.run(MOVES[h][d][LONGEST]) for d in range(4)] for h in range(4)]
+MOVE_BITS: Final[list[int]] = [(1 << free) - 1 | 1 << LONGEST if free else 0 for free in range(LONGEST + 1)]
+"""By number of free steps: the moves within their run, the one with "max" last."""
+RUN_OF_PAWNS: Final = NUMBERING.run(PAWNS)
+RUN_OF_STARES: Final = NUMBERING.run(STARES)
+RUN_OF_ESCALATORS: Final = NUMBERING.run(ESCALATORS)
+RUN_OF_EXPLORING: Final = NUMBERING.run([EXPLORING])
+RUN_OF_CONCEDE: Final = NUMBERING.run([CONCEDE])

@@ -2,7 +2,7 @@
 
 from clew.games.magic_maze.events import PawnPlaced, Stare, TalkClosed, TalkOpened
 from clew.games.magic_maze.state import Position
-from clew.games.magic_maze.tables import NONE, PAWNS_FROM, RUNNING, STARES_FROM
+from clew.games.magic_maze.tables import NONE, PAWNS_FROM, RUN_OF_PAWNS, RUN_OF_STARES, RUNNING, STARES_FROM
 from clew.kernel.action import Action
 from clew.kernel.errors import Illegal
 
@@ -23,7 +23,8 @@ def open_window(pos: Position) -> None:
     if mode == "always" or mode == "never" or pos.window:
         return
     pos.window = True
-    pos.events.append(TalkOpened("gestures" if mode == "gestures" else "free"))
+    if pos.loud:
+        pos.events.append(TalkOpened("gestures" if mode == "gestures" else "free"))
 
 
 def acting(pos: Position, seat: int) -> None:
@@ -33,7 +34,8 @@ def acting(pos: Position, seat: int) -> None:
         pos.agreed &= ~(1 << seat)
     if pos.window:
         pos.window = False
-        pos.events.append(TalkClosed())
+        if pos.loud:
+            pos.events.append(TalkClosed())
 
 
 def choices(pos: Position, seat: int, at: int, found: list[Action]) -> None:
@@ -47,6 +49,20 @@ def choices(pos: Position, seat: int, at: int, found: list[Action]) -> None:
     last = pos.last_stare[seat]
     if last == NONE or at - last >= house.stare_ms:
         found += STARES_FROM[pos.seats][seat]
+
+
+def mark(pos: Position, seat: int, at: int, mask: list[int]) -> None:
+    """The same by their numbers."""
+    house = pos.house
+    pawn = house.pawn
+    others = (1 << pos.seats) - 1 & ~(1 << seat)
+    if pawn == "all" or (pawn == "leader" and seat == pos.leader()):
+        last = pos.last_pawn[seat]
+        if last == NONE or at - last >= house.pawn_ms:  # MM-9.15
+            RUN_OF_PAWNS.add(mask, others)
+    last = pos.last_stare[seat]
+    if last == NONE or at - last >= house.stare_ms:
+        RUN_OF_STARES.add(mask, others)
 
 
 def waits_over(pos: Position, seat: int) -> list[int]:
@@ -81,7 +97,8 @@ def place_pawn(pos: Position, seat: int, target: int) -> None:
     pos.pawn = target
     pos.pawn_by = seat
     pos.last_pawn[seat] = pos.now
-    pos.events.append(PawnPlaced(seat, target))
+    if pos.loud:
+        pos.events.append(PawnPlaced(seat, target))
 
 
 def stare(pos: Position, seat: int, target: int) -> None:
@@ -90,4 +107,5 @@ def stare(pos: Position, seat: int, target: int) -> None:
     _require_other(seat, target)
     _require_pause(pos.last_stare[seat], pos.house.stare_ms, pos.now)
     pos.last_stare[seat] = pos.now
-    pos.events.append(Stare(seat, target))
+    if pos.loud:
+        pos.events.append(Stare(seat, target))

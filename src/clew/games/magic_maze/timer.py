@@ -12,7 +12,8 @@ def flip(pos: Position) -> None:
     """The new remaining time is the total minus the old one (MM-8.2)."""
     pos.sand_out = 2 * pos.now + pos.house.sand_ms - pos.sand_out
     pos.flips += 1
-    pos.events.append(TimerFlipped(pos.remaining(), pos.sand_out, pos.flips))
+    if pos.loud:
+        pos.events.append(TimerFlipped(pos.remaining(), pos.sand_out, pos.flips))
     if pos.remaining() <= 0:  # MM-8.10
         lose(pos, "time_up")
         return
@@ -33,7 +34,8 @@ def _reshuffle(pos: Position) -> None:
     pos.solo_deck = tuple(whole)
     pos.solo_pile = ()
     pos.solo_turned = False
-    pos.events.append(SoloReshuffled())
+    if pos.loud:
+        pos.events.append(SoloReshuffled())
 
 
 def pass_tiles(pos: Position) -> None:
@@ -44,7 +46,8 @@ def pass_tiles(pos: Position) -> None:
     for place, seat in enumerate(ring):
         pos.tiles[seat] = handed[place - 1]
     leader = pos.leader()
-    pos.events.append(TilesPassed(tile_names(pos), leader if leader != NONE else None))
+    if pos.loud:
+        pos.events.append(TilesPassed(tile_names(pos), leader if leader != NONE else None))
 
 
 def tile_names(pos: Position) -> tuple[str | None, ...]:

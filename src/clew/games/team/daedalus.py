@@ -31,7 +31,8 @@ def carry_out(pos: Position, page: int) -> None:
     kind = PAGE_KIND[page]
     buried = _cells_to_bury(pos, page) if kind == "flip" else []
     turned = 1 if kind == "push" else len(buried)
-    pos.events.append(PAGE_READ[page][turned])
+    if pos.loud:
+        pos.events.append(PAGE_READ[page][turned])
     if kind == "push":
         _push(pos, PAGE_ARROW[page])
     elif kind == "flip":
@@ -46,8 +47,9 @@ def _push(pos: Position, arrow: int) -> None:
     pos.spare = pos.shift(arrow, tile << 2, True)  # a face-down tile lies at orientation 0 (TE-5.5)
     ejected = pos.spare >> 2
     pos.buried = (*pos.buried, (tile, pos.turn_no))
-    pos.events.append(LinePushed(ARROWS[arrow], TILE[ejected]))
-    if was_down:
+    if pos.loud:
+        pos.events.append(LinePushed(ARROWS[arrow], TILE[ejected]))
+    if was_down and pos.loud:
         pos.events.append(TileTurnedUp("spare", None, TILE[ejected]))  # TE-4.8
     mask = LINE_MASK[arrow]
     for seat in pos.color_order:
@@ -64,7 +66,8 @@ def _flip(pos: Position, cells: list[int]) -> None:
         tile = pos.board[cell] >> 2
         pos.put(cell, tile << 2, face_down=True)
         pos.buried = (*pos.buried, (tile, pos.turn_no))
-        pos.events.append(TURNED_DOWN[cell])
+        if pos.loud:
+            pos.events.append(TURNED_DOWN[cell])
     for seat in pos.color_order:
         if pos.pawns[seat] in cells:
             _send_home(pos, seat)  # TE-4.15
@@ -81,11 +84,13 @@ def _recall(pos: Position, colors: list[int], start: int) -> None:
     for color in sorted(colors):
         seat = pos.seat_of(color)
         if seat != NONE and pos.pawns[seat] != start:  # TE-4.18, TE-4.20
-            pos.events.append(PawnBanished(pos.color_of(seat), CELL[pos.pawns[seat]], CELL[start]))
+            if pos.loud:
+                pos.events.append(PawnBanished(pos.color_of(seat), CELL[pos.pawns[seat]], CELL[start]))
             pos.pawns[seat] = start
 
 
 def _send_home(pos: Position, seat: int) -> None:
     home = START[pos.colors[seat]]
-    pos.events.append(PawnSentHome(pos.color_of(seat), CELL[pos.pawns[seat]], CELL[home]))
+    if pos.loud:
+        pos.events.append(PawnSentHome(pos.color_of(seat), CELL[pos.pawns[seat]], CELL[home]))
     pos.pawns[seat] = home

@@ -1,6 +1,6 @@
 """Labyrinth Team Edition, as the registry knows it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from clew.games.team import actions, events
@@ -46,10 +46,15 @@ class Team(Game):
         "daedalus_himself": {"mode": "expert", "spell_assignment": "blind", "torn_pages": 4},
     }
 
-    def start(self, options: Options, seats: int, rng: Rng) -> TeamState:
-        state = TeamState(House(options), seats, rng)
-        deal_table(state)
-        return state
+    def starter(self, options: Options, seats: int) -> Callable[[Rng], TeamState]:
+        house = House(options)
+
+        def start(rng: Rng) -> TeamState:
+            state = TeamState(house, seats, rng)
+            deal_table(state)
+            return state
+
+        return start
 
     def load(self, data: Json) -> TeamState:
         if not isinstance(data, dict) or data.get("game") != self.slug:

@@ -14,6 +14,8 @@ from clew.games.team.tables import (  # fmt: skip
     CROSS,
     MOVES_IN_ROW,
     NONE,
+    RUN_OF_MOVES,
+    RUNS_OF_SPELL_MOVES,
     SPELL_MOVES_IN_ROW,
     SPELLS,
     TILE,
@@ -44,6 +46,16 @@ def choices(pos: Position, seat: int, found: list[Action]) -> None:
         _moves(ALL_SPELLS[spell].ends(pos, reached) & ~plain, SPELL_MOVES_IN_ROW[spell], found)
 
 
+def mark(pos: Position, seat: int, mask: list[int]) -> None:
+    """The same by their numbers: a move to a cell stands in the table where the cell stands on the board."""
+    reached = flood(1 << pos.pawns[seat], pos.north, pos.east, pos.south, pos.west, 7)
+    plain = reached | pos.rubble_beside(reached) if pos.down else reached
+    RUN_OF_MOVES.add(mask, plain)
+    spell = pos.second[seat]
+    if spell >= CROSS and not pos.second_spent():
+        RUNS_OF_SPELL_MOVES[spell].add(mask, ALL_SPELLS[spell].ends(pos, reached) & ~plain)
+
+
 def _moves(cells: int, moves: list[list[list[Action]]], found: list[Action]) -> None:
     for row in moves:
         if cells & 127:
@@ -62,10 +74,11 @@ def move(pos: Position, seat: int, order: Order) -> None:
         raise Illegal("off_board", "TE-8.13", cell=facts_of(order.action)["to"])
     _require_reach(pos, seat, target, spell)
     start = pos.pawns[seat]
-    path = way(pos, start, target, order.how)
-    name = SPELLS[order.how] if spell is not None else None
-    which = "bonus" if pos.move_made else "basic"
-    pos.events.append(PawnMoved(pos.color_of(seat), CELL[start], CELL[target], path, name, which))
+    if pos.loud:
+        path = way(pos, start, target, order.how)
+        name = SPELLS[order.how] if spell is not None else None
+        which = "bonus" if pos.move_made else "basic"
+        pos.events.append(PawnMoved(pos.color_of(seat), CELL[start], CELL[target], path, name, which))
     pos.pawns[seat] = target
     if pos.move_made:
         pos.bonus = BONUS_MADE
@@ -126,5 +139,6 @@ def _dig(pos: Position, seat: int, cell: int) -> None:
     code = pos.board[cell] & ~3
     pos.put(cell, code)
     pos.pending = cell
-    pos.events.append(TileTurnedUp("board", CELL[cell], TILE[code >> 2]))
-    pos.events.append(TO_ORIENT[seat][cell])
+    if pos.loud:
+        pos.events.append(TileTurnedUp("board", CELL[cell], TILE[code >> 2]))
+        pos.events.append(TO_ORIENT[seat][cell])

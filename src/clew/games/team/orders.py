@@ -9,6 +9,7 @@ from clew.games.team.tables import (
     CELL_INDEX,
     COLOR_INDEX,
     NONE,
+    NUMBERING,
     PAIR_INDEX,
     ROTATE,
     SETUP_COLOR,
@@ -17,7 +18,6 @@ from clew.games.team.tables import (
     SLIDE,
     SPELL_INDEX,
     SWAP,
-    every_action,
 )
 from clew.kernel.action import Action, require_well_formed
 from clew.kernel.errors import Illegal
@@ -90,7 +90,9 @@ def read_unlisted(action: Action) -> Order:
         raise Illegal("malformed", "", problem="a list where a pair belongs") from None
 
 
-LISTED: Final[dict[Action, Order]] = {action: read(action) for action in every_action()}
+ORDERS: Final[list[Order]] = [read(action) for action in NUMBERING.actions]
+"""By number."""
+LISTED: Final[dict[Action, Order]] = {order.action: order for order in ORDERS}
 
 
 def listed(action: Action) -> Order | None:

@@ -7,7 +7,7 @@ from clew.games.team.actions import OrientTile
 from clew.games.team.dump import census, check, dump
 from clew.games.team.imagine import imagine
 from clew.games.team.news import AUTO, CLOCK, DECLARED, ORIENTED
-from clew.games.team.orders import CHOOSE, MOVE, ORIENT, Order, listed, phase_of, read_unlisted
+from clew.games.team.orders import CHOOSE, MOVE, ORDERS, ORIENT, Order, listed, phase_of, read_unlisted
 from clew.games.team.scoring import outcome
 from clew.games.team.spells.base import require_orientation
 from clew.games.team.spells.book import ALL_SPELLS
@@ -19,9 +19,12 @@ from clew.games.team.tables import (
     CHOOSE_SPELL,
     END_TURN,
     NONE,
+    NUMBERING,
     ORIENT_ACTIONS,
     ORIENTATIONS,
     OVER,
+    RUN_OF_END,
+    RUN_OF_ORIENTATIONS,
     RUNNING,
     SETUP_COLOR,
     SETUP_FIRST,
@@ -34,6 +37,7 @@ from clew.games.team.view import TeamView, view
 from clew.kernel.action import Action
 from clew.kernel.errors import Illegal
 from clew.kernel.memory import NOTHING, Memory
+from clew.kernel.numbers import Numbering
 from clew.kernel.outcome import Outcome
 from clew.kernel.rng import Rng
 from clew.kernel.state import Json
@@ -83,6 +87,28 @@ class TeamState(Position):
             return [CHOOSE_SPELL[spell - 1] for spell in setup.pool(self.house) if spell not in self.second]
         return CHOOSE_FIRST[: self.seats]
 
+    def choice_mask(self, seat: int, at: int) -> list[int]:
+        if self.phase != ACTION:
+            return NUMBERING.mask(self._setup_choices(seat))
+        mask = NUMBERING.empty()
+        if seat != self.active:
+            return mask
+        if self.pending != NONE:
+            RUN_OF_ORIENTATIONS.add(mask, (1 << ORIENTATIONS[self.board[self.pending] >> 2]) - 1)
+            return mask
+        spent = self.spent >> (2 * seat)
+        if not spent & 1:
+            ALL_SPELLS[SLIDE].mark(self, mask)
+        if not spent & 2:
+            ALL_SPELLS[self.second[seat]].mark(self, mask)
+        if movement.may_move(self):
+            movement.mark(self, seat, mask)
+        RUN_OF_END.add(mask, 1)
+        return mask
+
+    def numbering(self) -> Numbering:
+        return NUMBERING
+
     # Acting -----------------------------------------------------------------------
 
     def act(self, seat: int, action: Action) -> None:
@@ -93,6 +119,14 @@ class TeamState(Position):
         if order is None:
             self._require_turn(seat, phase_of(action), isinstance(action, OrientTile))
             order = read_unlisted(action)
+        self._follow(seat, order)
+
+    def act_number(self, seat: int, number: int) -> None:
+        if self.phase == OVER:
+            raise Illegal("game_over", "TE-11.7")
+        self._follow(seat, ORDERS[number])
+
+    def _follow(self, seat: int, order: Order) -> None:
         self._require_turn(seat, order.phase, order.kind == ORIENT)
         if order.phase == ACTION:
             self._take_turn(seat, order)
@@ -152,7 +186,8 @@ class TeamState(Position):
         require_orientation(orientation, ORIENTATIONS[code >> 2])
         self.pending = NONE
         self.put(cell, code & ~3 | orientation)
-        self.events.append(ORIENTED[cell][orientation])
+        if self.loud:
+            self.events.append(ORIENTED[cell][orientation])
         collect(self, seat, cell)
 
     # The clock --------------------------------------------------------------------

@@ -66,7 +66,8 @@ def choose_color(pos: Position, seat: int, color: int) -> None:
 def _take_color(pos: Position, seat: int, color: int) -> None:
     pos.take_colors((*pos.colors[:seat], color, *pos.colors[seat + 1 :]))
     pos.pawns[seat] = START[color]  # TE-2.6
-    pos.events.append(ColorChosen(seat, COLORS[color]))
+    if pos.loud:
+        pos.events.append(ColorChosen(seat, COLORS[color]))
 
 
 def _hand_out_spells(pos: Position) -> None:
@@ -99,7 +100,8 @@ def choose_spell(pos: Position, seat: int, spell: int) -> None:
 
 def _take_spell(pos: Position, seat: int, spell: int) -> None:
     pos.second = (*pos.second[:seat], spell, *pos.second[seat + 1 :])
-    pos.events.append(SpellChosen(seat, SPELLS[spell]))
+    if pos.loud:
+        pos.events.append(SpellChosen(seat, SPELLS[spell]))
 
 
 def _deal_cards(pos: Position) -> None:
@@ -117,5 +119,6 @@ def choose_first(pos: Position, seat: int) -> None:
     if not 0 <= seat < pos.seats:
         raise Illegal("malformed", "", problem=f"there is no seat {seat}")
     pos.first_seat = seat
-    pos.events.append(FirstChosen(seat))
+    if pos.loud:
+        pos.events.append(FirstChosen(seat))
     begin_turn(pos, seat)

@@ -9,6 +9,7 @@ from typing import Final
 from clew.games.team import actions as act
 from clew.games.team.components import BOX, Tile
 from clew.kernel.action import Action, Cell
+from clew.kernel.numbers import Numbering
 from clew.maze.grid import EAST, NORTH, SOUTH, WEST, column, openings, row_mask
 
 SIZE: Final = 7
@@ -176,3 +177,12 @@ def every_action() -> list[Action]:
     for moves in SPELL_MOVES:
         found += moves
     return [*found, *ORIENT_ACTIONS, END_TURN]
+
+
+NUMBERING: Final = Numbering(every_action())
+RUN_OF_SLIDES: Final = NUMBERING.run([slide for slides in SLIDES for slide in slides])
+RUN_OF_SWAPS: Final = NUMBERING.run(SWAPS)
+RUN_OF_MOVES: Final = NUMBERING.run(MOVES)
+RUNS_OF_SPELL_MOVES: Final = [NUMBERING.run(moves) if moves else RUN_OF_MOVES for moves in SPELL_MOVES]
+RUN_OF_ORIENTATIONS: Final = NUMBERING.run(ORIENT_ACTIONS)
+RUN_OF_END: Final = NUMBERING.run([END_TURN])

@@ -40,14 +40,18 @@ def _take(pos: Position, seat: int, slot: int, treasure: int) -> None:
     pos.treasures += 1
     if owner == seat:
         pos.own_collected += 1
-    pos.events.append(TreasureCollected(TREASURE[treasure], seat, owner, SIDES[slot & 1]))
+    if pos.loud:
+        pos.events.append(TreasureCollected(TREASURE[treasure], seat, owner, SIDES[slot & 1]))
     if pos.house.ordered and pos.slots[slot + 1] != NONE:  # TE-13.2, TE-13.5
         pos.slots[slot], pos.slots[slot + 1] = pos.slots[slot + 1], NONE
-        pos.events.append(SlotClosedUp(owner))
+        if pos.loud:
+            pos.events.append(SlotClosedUp(owner))
     if len(pos.found) == TREASURES:  # TE-11.1
         pos.result = WON
         pos.phase = OVER
-        pos.events.append(GameWon(pos.turn_no, pos.pages_left()))
+        if pos.loud:
+            pos.events.append(GameWon(pos.turn_no, pos.pages_left()))
     elif pos.treasures == 1:  # TE-9.6
         pos.bonus = BONUS_READY
-        pos.events.append(BONUS_GRANTED[seat])
+        if pos.loud:
+            pos.events.append(BONUS_GRANTED[seat])

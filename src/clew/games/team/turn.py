@@ -21,7 +21,8 @@ def begin_turn(pos: Position, seat: int) -> None:
     pos.bonus = BONUS_NONE
     pos.treasures = 0
     pos.own_collected = 0
-    pos.events.append(TurnStarted(seat, pos.turn_no, pos.pages_left()))
+    if pos.loud:
+        pos.events.append(TurnStarted(seat, pos.turn_no, pos.pages_left()))
     read_page(pos)
 
 
@@ -35,19 +36,23 @@ def nothing_left(pos: Position) -> bool:
 def end_turn(pos: Position, how: int) -> None:
     """Draw, refresh, pass the book, in this order (TE-10.1)."""
     seat = pos.active
-    pos.events.append(TURN_ENDED[how][seat])
+    if pos.loud:
+        pos.events.append(TURN_ENDED[how][seat])
     for _ in range(min(pos.own_collected, pos.pile_left())):  # TE-10.2
         draw(pos, seat)
     if pos.spent >> (2 * seat) & 3:
         pos.spent &= ~(3 << (2 * seat))
-        pos.events.append(SPELLS_REFRESHED[seat])
+        if pos.loud:
+            pos.events.append(SPELLS_REFRESHED[seat])
     if not pos.pages_left():  # TE-11.4
         pos.result = LOST
         pos.phase = OVER
-        pos.events.append(GameLost(len(pos.found), TREASURES - len(pos.found)))
+        if pos.loud:
+            pos.events.append(GameLost(len(pos.found), TREASURES - len(pos.found)))
         return
     after = (seat + 1) % pos.seats  # TE-1.8
-    pos.events.append(BOOK_PASSED[after])
+    if pos.loud:
+        pos.events.append(BOOK_PASSED[after])
     begin_turn(pos, after)
 
 
@@ -57,4 +62,5 @@ def draw(pos: Position, seat: int) -> None:
     treasure = pos.pile[pos.drawn]
     pos.drawn += 1
     pos.slots[2 * seat + side] = treasure
-    pos.events.append(DRAWN[seat][side][treasure])
+    if pos.loud:
+        pos.events.append(DRAWN[seat][side][treasure])

@@ -135,12 +135,12 @@ def play(state: CretaState, seat: int, escape: Escape, kinds: list[int], before:
     after = state.clone()
     walking.drop(after)
     for action in escape.plan.actions:
-        after.apply(seat, action)
+        after.apply_quietly(seat, action)
     pieces = judge(after, seat, movement(escape, after.heroes[escape.hero]))
     if pieces[: len(begun)] != begun:
         return None
     for piece in pieces:
-        after.apply(seat, piece)
+        after.apply_quietly(seat, piece)
     gain = sheet_worth(after, seat, farsighted) - before
     if after.phase == CHOOSE:
         gain += best_tokens(after.exits[after.pending_exit], tokens_due(after), kinds)

@@ -72,10 +72,10 @@ def _foresee(style: Style, state: CretaState, seat: int, line: Line | None) -> N
         return
     after = state.clone()
     for number, action in enumerate(line.actions):
-        after.apply(seat, action)
+        after.apply_quietly(seat, action)
         _CHOSEN[position_key(style, after, seat)] = line.rest(number + 1)
     for piece in line.pieces[:-1]:
-        after.apply(seat, piece)
+        after.apply_quietly(seat, piece)
         _CHOSEN[position_key(style, after, seat)] = line.rest(len(line.escape.plan.actions))
 
 

@@ -3,7 +3,7 @@
 from clew.games.labyrinth.bots.prospects import UNKNOWN
 from clew.games.labyrinth.powers import POWERS
 from clew.games.labyrinth.state import Position
-from clew.games.labyrinth.tables import DOOR, HALL, OPEN, PLAIN
+from clew.games.labyrinth.tables import CHALLENGE, DOOR, HALL, OPEN, PLAIN
 
 FAR = 6
 NO_WAY = 255
@@ -34,6 +34,7 @@ def chase(pos: Position, seat: int, values: list[float], turns: int, fading: lis
     hall = pos.hall
     assert hall is not None
     place = 0
+    resolved = pos.resolved
     again = values[pos.trial(start)] if start != HALL and not racing else 0.0  # LB-7.15: leave and enter again
     while place < len(queue):
         packed = queue[place]
@@ -67,11 +68,10 @@ def chase(pos: Position, seat: int, values: list[float], turns: int, fading: lis
                 there = cell
                 if racing:
                     value = 0.02
-                elif not code & OPEN:
-                    value = values[pos.trial(cell)] if knows(pos, seat, cell, turns) else values[UNKNOWN]
-                else:
-                    kind = pos.trial(cell)
-                    value = values[kind] if kind != PLAIN else 0.0
+                elif not code & OPEN and not knows(pos, seat, cell, turns):
+                    value = values[UNKNOWN]
+                else:  # `trial`, written out: nothing is asked as often
+                    value = values[PLAIN if resolved >> cell & 1 else CHALLENGE[code >> 3]]
             value *= fading[price]
             if value > best[head]:
                 best[head] = value

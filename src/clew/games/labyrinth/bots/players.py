@@ -3,7 +3,7 @@
 from clew.games.labyrinth.bots.hints import reason_of
 from clew.games.labyrinth.bots.policy import FOREVER, Policy
 from clew.games.labyrinth.bots.prospects import Taste
-from clew.games.labyrinth.bots.search import Judge, Search
+from clew.games.labyrinth.bots.search import NO_LIMIT, Judge, Search
 from clew.games.labyrinth.bots.span import Span
 from clew.games.labyrinth.bots.worth import COARSE, FINE, Weights
 from clew.games.labyrinth.rules import LabyrinthState
@@ -52,17 +52,21 @@ class ThumbBot(Bot):
 class SearchBot(ThumbBot):
     """Tries what looks good in imagined worlds, and plays each on to the end of the turn; if `patient`, for two rounds."""
 
-    def __init__(self, name: str, taste: Taste, samples: int, width: int, weights: Weights, patient: bool) -> None:
+    def __init__(
+        self, name: str, taste: Taste, samples: int, width: int, weights: Weights, patient: bool, budget: int = NO_LIMIT
+    ) -> None:
         super().__init__(name, 0, taste)
         self.samples = samples
         self.width = width
         self.weights = weights
         self.patient = patient
+        self.budget = budget
+        """Steps of thinking for one decision; a turn has some six that are worth any."""
 
     def think(self, state: LabyrinthState, seat: int, rng: Rng, turns: int, memory: Memory) -> Action:
         stops = [0, state.seats - 1, 2 * state.seats - 1] if self.patient else [0]
         judge = Judge(Policy(self.taste, turns), stops, self.weights, EVEN)
-        return Search(judge, memory, self.samples, self.width, expands=self.patient).decide(state, seat, rng)
+        return Search(judge, memory, self.samples, self.width, self.patient, self.budget).decide(state, seat, rng)
 
 
 PLAIN = Taste(far=3, plays=False, careful=False)
@@ -78,5 +82,5 @@ def levels() -> dict[str, Bot]:
         "easy": ThumbBot("easy", 2, PLAIN),
         "baseline": ThumbBot("baseline", 6, PLAIN),
         "main": SearchBot("main", WISE, 6, 4, COARSE, patient=False),
-        "strong": SearchBot("strong", WISE, 144, 8, FINE, patient=True),
+        "strong": SearchBot("strong", WISE, 144, 8, FINE, patient=True, budget=9000),
     }

@@ -11,6 +11,8 @@ from clew.kernel.memory import Memory
 from clew.kernel.rng import Rng
 
 MOST_STEPS = 400
+NO_LIMIT = 1_000_000
+"""More steps than any decision takes."""
 
 
 def loaded(rng: Rng, roll: int) -> Rng:
@@ -36,6 +38,8 @@ class Judge:
         self.weights = weights
         self.eyes = eyes
         """By which it sees what everybody can reach in the end."""
+        self.steps = 0
+        """Actions it has played, in all worlds: what its thinking costs, counted alike on every machine."""
 
     def play_on(self, world: LabyrinthState, seat: int, turn: int, rng: Rng) -> float:
         """From somewhere in a turn."""
@@ -51,20 +55,22 @@ class Judge:
             if world.decider < 0 or world.turn_no > last:
                 return
             world.carry_out(self.policy.choose(world, rng))
+            self.steps += 1
 
 
 class Search:
-    """Up to `width` actions in up to `samples` worlds.
+    """Up to `width` actions in up to `samples` worlds, and no further world once `budget` steps are played.
 
-    After a quarter and after half of the worlds the worse half of the actions is dropped.
+    After a quarter and after half of the worlds, or of the budget, the worse half of the actions is dropped.
     """
 
-    def __init__(self, judge: Judge, memory: Memory, samples: int, width: int, expands: bool) -> None:
+    def __init__(self, judge: Judge, memory: Memory, samples: int, width: int, expands: bool, budget: int = NO_LIMIT) -> None:
         self.judge = judge
         self.memory = memory
         self.samples = samples
         self.width = width
         self.expands = expands
+        self.budget = budget
 
     def decide(self, state: LabyrinthState, seat: int, rng: Rng) -> Action:
         actions = promising(self.judge.policy, state, seat, rng, self.width, self.expands)
@@ -72,13 +78,24 @@ class Search:
             return actions[0]
         totals = [0.0] * len(actions)
         alive = list(range(len(actions)))
+        cuts = 0
         for number in range(self.samples):
-            if number * 4 == self.samples or number * 2 == self.samples:
+            if self.judge.steps >= self.budget:
+                break
+            while cuts < self.cuts_due(number):
                 alive = better_half(alive, totals)
+                cuts += 1
             world = self.imagine(state, seat, rng.spawn(f"world {number}"), 1 + number % DIE)
             for place in alive:
                 totals[place] += self.worth_of(world, seat, actions[place], rng)
         return actions[better_half(alive, totals)[0]]
+
+    def cuts_due(self, worlds: int) -> int:
+        """How often half of the actions should have been dropped by now."""
+        steps = self.judge.steps
+        by_worlds = (1 if worlds * 2 >= self.samples else 0) + (1 if worlds * 4 >= self.samples and self.samples % 4 == 0 else 0)
+        by_steps = (1 if steps * 2 >= self.budget else 0) + (1 if steps * 4 >= self.budget else 0)
+        return max(by_worlds, by_steps)
 
     def imagine(self, state: LabyrinthState, seat: int, chance: Rng, roll: int) -> LabyrinthState:
         """One world, with the same dice for every action."""
@@ -88,6 +105,7 @@ class Search:
 
     def worth_of(self, world: LabyrinthState, seat: int, action: Action, rng: Rng) -> float:
         trial = world.clone()
+        trial.hush()
         trial.carry_out(action)
         return self.judge.play_on(trial, seat, world.turn_no, rng)
 

@@ -17,7 +17,8 @@ class Arrival(Effect):
         who = frame.who
         space = pos.where[who]
         self.chain(pos, who, space)
-        pos.tell(self.event(pos, frame, space))
+        if pos.loud:
+            pos.tell(self.event(pos, frame, space))
         if stand(pos, [who], frame.cell):
             self.meet(pos, frame)
         return False

@@ -77,7 +77,8 @@ def explode(pos: Position, seat: int, cell: int) -> None:
     """LB-19.3: out of the game, shown to all."""
     card = pos.lift(cell)
     pos.removed.append(card)
-    pos.tell(CardExploded(seat, pos.grid.cell[cell], CARD[card]))
+    if pos.loud:
+        pos.tell(CardExploded(seat, pos.grid.cell[cell], CARD[card]))
 
 
 class Throwing(Effect):
@@ -90,7 +91,8 @@ class Throwing(Effect):
         explode(pos, frame.seat, old)
         to = place(pos, pos.space_of(frame.cell))
         for seat in frame.seats:
-            pos.tell(Pushed(seat, pos.grid.cell[old], to, frame.seat))
+            if pos.loud:
+                pos.tell(Pushed(seat, pos.grid.cell[old], to, frame.seat))
         if stand(pos, list(frame.seats), frame.cell):
             pos.push(Frame(FACING, frame.seat, cell=frame.cell, cells=(old,), cards=(card,), seats=frame.seats))
         return False

@@ -24,8 +24,9 @@ class Challenge(Effect):
         kind = kind_of(pos, frame)
         level = pos.rng.die(DIE)
         need = max(0, level - skill)  # LB-7.4
-        pos.tell(ChallengeStarted(seat, kind, place(pos, frame.cell)))
-        pos.tell(DieRolled(seat, level, skill, need))
+        if pos.loud:
+            pos.tell(ChallengeStarted(seat, kind, place(pos, frame.cell)))
+            pos.tell(DieRolled(seat, level, skill, need))
         pos.rolls = (*pos.rolls, (seat, kind, level, need))
         if not need:
             settle(pos, frame, level, True)  # LB-7.5
@@ -46,7 +47,8 @@ def settle(pos: Position, frame: Frame, level: int, won: bool, conceded: bool = 
     """The challenge is over. `frame.level` says whether it was one of a power."""
     seat = frame.seat
     kind = kind_of(pos, frame)
-    pos.tell(ChallengeWon(seat, kind) if won else ChallengeFailed(seat, kind, conceded))
+    if pos.loud:
+        pos.tell(ChallengeWon(seat, kind) if won else ChallengeFailed(seat, kind, conceded))
     if frame.level:
         POWERS[pos.characters[seat]].settle(pos, frame, won)
     elif won:
@@ -123,7 +125,9 @@ class PayChallenge(Decision):
         pos.pop()
         if len(cards) < frame.side:
             POWERS[pos.characters[frame.seat]].card_was_kept(pos, frame.seat)
-        pos.tell(ChallengePaid(frame.seat, discard(pos, frame.seat, list(cards))))
+        paid = discard(pos, frame.seat, list(cards))
+        if pos.loud:
+            pos.tell(ChallengePaid(frame.seat, paid))
         settle(pos, faced(frame), frame.level, True)
 
     def default(self, pos: Position, frame: Frame) -> Action:

@@ -14,11 +14,14 @@ from clew.kernel.errors import Illegal
 def despair(pos: Position, seat: int) -> None:
     pos.acted = True
     pos.actions_left = 0
-    pos.tell(HandDiscarded(seat, discard(pos, seat, list(pos.hands[seat]))))  # LB-15.1
+    thrown = discard(pos, seat, list(pos.hands[seat]))  # LB-15.1
+    if pos.loud:
+        pos.tell(HandDiscarded(seat, thrown))
     if available(pos, 0) or available(pos, 1):
         pos.push(Frame(DESPAIR_SWAP, seat))
     else:
-        pos.tell(DespairNothing(seat))  # LB-15.7
+        if pos.loud:
+            pos.tell(DespairNothing(seat))  # LB-15.7
         reshuffle(pos)
 
 
@@ -60,7 +63,8 @@ class DespairSwap(Decision):
         old = pos.exchange(cell, card << 3)  # LB-15.4, LB-15.6
         pos.drop([old])
         pos.shown[cell] = pos.turn_no
-        pos.tell(CardSwapped(frame.seat, pos.grid.cell[cell], CARD[old], action.card_type))
+        if pos.loud:
+            pos.tell(CardSwapped(frame.seat, pos.grid.cell[cell], CARD[old], action.card_type))
         if source:
             reshuffle(pos)
 

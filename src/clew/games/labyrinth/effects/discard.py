@@ -26,7 +26,9 @@ class DiscardToLimit(Decision):
             pos.replace(frame.but(left=frame.left - 1, cards=cards))
             return
         pos.pop()
-        pos.tell(Discarded(frame.seat, discard(pos, frame.seat, list(cards))))
+        thrown = discard(pos, frame.seat, list(cards))
+        if pos.loud:
+            pos.tell(Discarded(frame.seat, thrown))
 
     def default(self, pos: Position, frame: Frame) -> Action:
         return self.choices(pos, frame)[-1]

@@ -41,10 +41,12 @@ class OrientCard(Decision):
         code = pos.lies[frame.cell]
         dear = self.dear(pos, frame, action.rotation)
         pos.lay(frame.cell, code & ~3 | action.rotation)
-        pos.tell(CardOriented(frame.seat, pos.grid.cell[frame.cell], action.rotation))
+        if pos.loud:
+            pos.tell(CardOriented(frame.seat, pos.grid.cell[frame.cell], action.rotation))
         if dear:
             spend(pos, frame.seat, 1)
-            pos.tell(DoorOpened(frame.seat))
+            if pos.loud:
+                pos.tell(DoorOpened(frame.seat))
 
     def dear(self, pos: Position, frame: Frame, rotation: int) -> bool:
         """Whether a rotation costs the extra action."""

@@ -26,7 +26,8 @@ class PlaceCard(Decision):
         pos.hands[frame.seat].remove(card)
         pos.lay(cell, card << 3)
         pos.see(frame.seat, cell)
-        pos.tell(CardPlaced(frame.seat, pos.grid.cell[cell], "played", CARD[card]))
+        if pos.loud:
+            pos.tell(CardPlaced(frame.seat, pos.grid.cell[cell], "played", CARD[card]))
 
     def refuse(self, pos: Position, frame: Frame, action: Action) -> None:
         assert isinstance(action, act.PlaceCard)

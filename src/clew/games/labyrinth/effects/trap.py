@@ -41,5 +41,6 @@ def fill(pos: Position, seat: int, line: list[int], how: str) -> bool:
                 cards_out(pos)
                 return False
             pos.lay(cell, card << 3)
-            pos.tell(CardPlaced(seat, pos.grid.cell[cell], how, None))
+            if pos.loud:
+                pos.tell(CardPlaced(seat, pos.grid.cell[cell], how, None))
     return True

@@ -57,13 +57,15 @@ def pay_for(pos: Position, seat: int, power: str) -> None:
     """LB-17.1, LB-17.2: one action, once a turn."""
     pos.used |= 1 << seat
     spend(pos, seat, 1)
-    pos.tell(PowerUsed(seat, power))
+    if pos.loud:
+        pos.tell(PowerUsed(seat, power))
 
 
 def use_passive(pos: Position, seat: int, power: str) -> None:
     """LB-17.1, LB-17.3."""
     pos.used_passive |= 1 << seat
-    pos.tell(PowerUsed(seat, power))
+    if pos.loud:
+        pos.tell(PowerUsed(seat, power))
 
 
 def passive_spent(pos: Position, seat: int) -> bool:

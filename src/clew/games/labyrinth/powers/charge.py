@@ -117,9 +117,11 @@ class Charging(Effect):
         space = pos.where[frame.who]
         pos.start_chain(frame.who, space, pos.card_at(space))
         to = place(pos, pos.space_of(frame.cell))
-        pos.tell(Moved(frame.who, place(pos, space), to))
+        if pos.loud:
+            pos.tell(Moved(frame.who, place(pos, space), to))
         for seat in frame.seats:
-            pos.tell(Carried(seat, place(pos, space), to, frame.who))
+            if pos.loud:
+                pos.tell(Carried(seat, place(pos, space), to, frame.who))
         if stand(pos, [frame.who, *frame.seats], frame.cell):
             self.meet(pos, frame)
         return False

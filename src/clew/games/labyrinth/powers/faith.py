@@ -18,5 +18,6 @@ class Faith(Power):
         if back == HALL or pos.card_at(back) == pos.chain_card:  # LB-18.7
             here = pos.where[seat]
             pos.where[seat] = back  # LB-18.2: no entering
-            pos.tell(Retreated(seat, place(pos, here), place(pos, back)))
+            if pos.loud:
+                pos.tell(Retreated(seat, place(pos, here), place(pos, back)))
         return True

@@ -99,8 +99,9 @@ def refuse_around(pos: Position, space: int, action: act.Hunt) -> None:
 def look(pos: Position, seat: int, cell: int) -> None:
     """Only the looker sees the card; all see which one it is (LB-5.3, LB-5.6)."""
     pos.see(seat, cell)
-    pos.tell(Peeked(seat, pos.grid.cell[cell]))
-    pos.tell(CardSeen(seat, pos.grid.cell[cell], TYPE_NAME[pos.lies[cell] >> 3]))
+    if pos.loud:
+        pos.tell(Peeked(seat, pos.grid.cell[cell]))
+        pos.tell(CardSeen(seat, pos.grid.cell[cell], TYPE_NAME[pos.lies[cell] >> 3]))
 
 
 class HuntFight(Decision):

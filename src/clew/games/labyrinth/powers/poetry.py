@@ -60,7 +60,8 @@ class PoetryCard(Decision):
         pos.discard.remove(card)
         old = pos.exchange(cell, card << 3 | OPEN)
         pos.drop([old])
-        pos.tell(CardSwapped(frame.seat, pos.grid.cell[cell], CARD[old], TYPE_NAME[card]))
+        if pos.loud:
+            pos.tell(CardSwapped(frame.seat, pos.grid.cell[cell], CARD[old], TYPE_NAME[card]))
         enter(pos, Frame(POWER_MOVING, frame.seat, frame.who, cell), frame.side, frame.seat)
         pos.push(Frame(ORIENT_CARD, frame.seat, cell=cell, side=frame.side))
 

@@ -51,7 +51,8 @@ class SecondTake(Decision):
         for card in cards:
             pos.take_card(frame.seat, card)
         places = (pos.grid.cell[cells[0]], pos.grid.cell[cells[1]])
-        pos.tell(CardsTaken(frame.seat, places, names(cards)))
+        if pos.loud:
+            pos.tell(CardsTaken(frame.seat, places, names(cards)))
         pos.push(Frame(LANE_RETURN, frame.seat, cells=cells, cards=(cards[0], cards[1])))
 
     def refuse(self, pos: Position, frame: Frame, action: Action) -> None:
@@ -82,7 +83,8 @@ class LaneReturn(Decision):
             pos.lay(cell, card << 3)
             pos.see(frame.seat, cell)
         places = (pos.grid.cell[frame.cells[0]], pos.grid.cell[frame.cells[1]])
-        pos.tell(CardsReturned(frame.seat, places, names(list(cards[2:]))))
+        if pos.loud:
+            pos.tell(CardsReturned(frame.seat, places, names(list(cards[2:]))))
 
     def default(self, pos: Position, frame: Frame) -> Action:
         """The taken cards go back to their places."""

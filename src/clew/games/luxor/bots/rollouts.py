@@ -61,6 +61,7 @@ ENDS: Final = 24
 def turn_of(state: LuxorState, seat: int, action: Action) -> LuxorState:
     """An action and the rest of its turn by instinct, up to a die."""
     after = state.clone()
+    after.hush()
     after.act(seat, action)
     while after.decision not in (CHOOSE_CARD, MOVE_AFTER_ROLL, OVER):
         after.act(seat, choose(after))
@@ -113,6 +114,7 @@ class Rollouts:
 
     def try_out(self, world: LuxorState, seat: int, action: Action) -> float:
         until = world.round + self.rounds
+        world.hush()
         world.act(seat, action)
         play_on(world, self.habits, until)
         return hope(world, seat)

@@ -77,7 +77,7 @@ class TeamBot(Bot):
 
 def oriented(state: TeamState, seat: int, way: Action) -> TeamState:
     after = state.clone()
-    after.apply(seat, way)
+    after.apply_quietly(seat, way)
     return after
 
 

@@ -23,6 +23,9 @@ class Spell:
     def choices(self, pos: Position, found: list[Action]) -> None:
         """Add every legal use of it."""
 
+    def mark(self, pos: Position, mask: list[int]) -> None:
+        """The same by their numbers."""
+
     def cast(self, pos: Position, seat: int, order: Order) -> None:
         """Check and carry out one use of it; the token is fresh and the seat's own."""
         raise NotImplementedError
@@ -34,7 +37,8 @@ class Spell:
     def spend(self, pos: Position, seat: int) -> None:
         """TE-3.9: a spell that was used is spent."""
         pos.spent |= self.token << 2 * seat
-        pos.events.append(SPELL_USED[seat][self.index])
+        if pos.loud:
+            pos.events.append(SPELL_USED[seat][self.index])
 
 
 class MovementSpell(Spell):
@@ -64,5 +68,6 @@ def require_orientation(orientation: int, orientations: int) -> None:
 
 def carry(pos: Position, seat: int, cell: int) -> None:
     """Take a pawn along with its tile. It is no move and collects nothing (TE-6.10, TE-12.3)."""
-    pos.events.append(PawnCarried(pos.color_of(seat), CELL[pos.pawns[seat]], CELL[cell]))
+    if pos.loud:
+        pos.events.append(PawnCarried(pos.color_of(seat), CELL[pos.pawns[seat]], CELL[cell]))
     pos.pawns[seat] = cell

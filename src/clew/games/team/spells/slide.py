@@ -15,6 +15,7 @@ from clew.games.team.tables import (
     LINE_MASK,
     NONE,
     ORIENTATIONS,
+    RUN_OF_SLIDES,
     SLIDE,
     SLIDES,
     STEP,
@@ -32,6 +33,8 @@ class Arrows:
         self.ends = sum(1 << EXIT[arrow] for arrow in arrows)
         self.turning = self._left(arrows, SLIDES)
         self.straight = self._left(arrows, STRAIGHT_SLIDES)
+        self.turning_bits = {buried: _bits(free) for buried, free in self.turning.items()}
+        self.straight_bits = {buried: _bits(free) for buried, free in self.straight.items()}
 
     def _left(self, arrows: range, uses: list[list[Action]]) -> dict[int, list[Action]]:
         """By the face-down ends: the slides that are left."""
@@ -41,6 +44,12 @@ class Arrows:
                 free = [action for arrow in arrows if arrow not in buried for action in uses[arrow]]
                 found[sum(1 << EXIT[arrow] for arrow in buried)] = free
         return found
+
+
+def _bits(slides: list[Action]) -> int:
+    """A set of slides as their run of the table has it."""
+    every = [slide for row in SLIDES for slide in row]
+    return sum(1 << every.index(slide) for slide in slides)
 
 
 HALVES: Final = [Arrows(range(6)), Arrows(range(6, 12))]
@@ -56,6 +65,12 @@ class Slide(Spell):
             left = half.straight if straight else half.turning
             found += left[pos.down & half.ends]
 
+    def mark(self, pos: Position, mask: list[int]) -> None:
+        straight = ORIENTATIONS[pos.spare >> 2] == 2
+        for half in HALVES:
+            left = half.straight_bits if straight else half.turning_bits
+            RUN_OF_SLIDES.add(mask, left[pos.down & half.ends])
+
     def cast(self, pos: Position, seat: int, order: Order) -> None:
         arrow = order.what
         if arrow == NONE:
@@ -66,7 +81,8 @@ class Slide(Spell):
             raise Illegal("far_end_face_down", "TE-6.5", arrow=ARROWS[arrow], cell=CELL[EXIT[arrow]])
         self.spend(pos, seat)
         ejected = slide(pos, arrow, order.how)
-        pos.events.append(LineSlid(ARROWS[arrow], TILE[tile], order.how, TILE[ejected >> 2]))
+        if pos.loud:
+            pos.events.append(LineSlid(ARROWS[arrow], TILE[tile], order.how, TILE[ejected >> 2]))
         carry_line(pos, arrow)
 
 
@@ -85,7 +101,8 @@ def carry_line(pos: Position, arrow: int) -> None:
         if not mask >> cell & 1:
             continue
         if cell == EXIT[arrow]:
-            pos.events.append(PawnRelocated(pos.color_of(seat), CELL[cell], CELL[ENTRY[arrow]]))
+            if pos.loud:
+                pos.events.append(PawnRelocated(pos.color_of(seat), CELL[cell], CELL[ENTRY[arrow]]))
             pos.pawns[seat] = ENTRY[arrow]
         else:
             carry(pos, seat, cell + STEP[arrow])

@@ -1,13 +1,17 @@
 """Swap: two neighbouring corridor tiles trade places (TE-12.1 to TE-12.5)."""
 
+from typing import Final
+
 from clew.games.team import actions as act
 from clew.games.team.news import SWAPPED
 from clew.games.team.orders import Order
 from clew.games.team.spells.base import Spell, carry
 from clew.games.team.state import Position
-from clew.games.team.tables import CELL_INDEX, FIXED_AT, NONE, PAIRS, SWAP, SWAPS
+from clew.games.team.tables import CELL_INDEX, FIXED_AT, NONE, PAIRS, RUN_OF_SWAPS, SWAP, SWAPS
 from clew.kernel.action import Action
 from clew.kernel.errors import Illegal
+
+ALL_PAIRS: Final = (1 << len(PAIRS)) - 1
 
 
 class Swap(Spell):
@@ -16,13 +20,17 @@ class Swap(Spell):
     def choices(self, pos: Position, found: list[Action]) -> None:
         found.extend(SWAPS)
 
+    def mark(self, pos: Position, mask: list[int]) -> None:
+        RUN_OF_SWAPS.add(mask, ALL_PAIRS)
+
     def cast(self, pos: Position, seat: int, order: Order) -> None:
         if order.what == NONE:
             self._refuse(order.action)
         a, b = PAIRS[order.what]
         self.spend(pos, seat)
         swap(pos, a, b)
-        pos.events.append(SWAPPED[order.what])
+        if pos.loud:
+            pos.events.append(SWAPPED[order.what])
         for other in pos.color_order:
             if pos.pawns[other] == a:
                 carry(pos, other, b)
