@@ -14,7 +14,8 @@ def test_a_tournament_for_machines(run: Run) -> None:
     assert result.exit_code == 0
     found = json.loads(result.stdout)
     assert [bot["name"] for bot in found["bots"]] == ["random", "greedy"]
-    assert all(list(bot) == ["name", "games", "wins", "win_rate", "interval", "seconds_per_decision"] for bot in found["bots"])
+    fields = ["name", "games", "wins", "win_rate", "interval", "seconds_per_decision", "forfeits"]
+    assert all(list(bot) == fields for bot in found["bots"])
     assert all(bot["games"] == 2 and len(bot["interval"]) == 2 for bot in found["bots"])
 
 
@@ -70,3 +71,13 @@ def test_peers_say_how_to_install_what_is_missing(run: Run) -> None:
     found = json.loads(result.stdout)
     assert found["rows"][0]["name"] == "clew team"
     assert ("clew[peers]" in result.stderr) == bool(found["missing"])
+
+
+def test_a_program_of_ones_own_takes_part_and_a_wrong_one_is_refused(run: Run) -> None:
+    result = run(f"{SMALL} --engine mine=false --bots mine")
+    assert result.exit_code == 0
+    assert "forfeits" in result.stdout
+    for text in ("mine", "=x", "mine="):
+        result = run(f"{SMALL} --engine {text} --bots random")
+        assert result.exit_code == 2
+        assert "NAME=COMMAND" in result.output

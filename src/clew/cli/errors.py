@@ -9,6 +9,7 @@ import typer
 from clew.cli.texts import texts
 from clew.kernel import BadOptions, BadPosition, BadSave, ClewError
 from clew.kernel.words import common
+from clew.lab.outside import Forfeit
 from clew.lab.tournament import UnknownBot, WrongTable
 
 P = ParamSpec("P")
@@ -36,6 +37,8 @@ def sentence(error: ClewError, lang: str) -> str:
         return texts(lang).say("unknown_bot", bot=error.name, bots=", ".join(error.known))
     if isinstance(error, WrongTable):
         return texts(lang).say("wrong_table", names=error.names, seats=error.seats)
+    if isinstance(error, Forfeit):
+        return texts(lang).say("forfeit", player=error.player, code=error.code, detail=error.detail)
     return str(error)
 
 

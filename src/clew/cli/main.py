@@ -6,8 +6,11 @@ import typer
 
 import clew
 from clew.cli import bench, store
+from clew.cli.dataset import dataset
+from clew.cli.engine import engine
 from clew.cli.errors import guarded
 from clew.cli.games import games
+from clew.cli.mcp import mcp
 from clew.cli.play import play
 from clew.cli.replay import replay
 from clew.cli.rules import rules
@@ -40,7 +43,7 @@ def root(
     pass
 
 
-for command in (play, replay, verify, rules, games, tournament, solve, serve):
+for command in (play, replay, verify, rules, games, tournament, dataset, engine, mcp, solve, serve):
     app.command()(guarded(command))
 app.add_typer(bench.app, name="bench")
 app.add_typer(store.app, name="store")

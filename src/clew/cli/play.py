@@ -11,6 +11,7 @@ from clew.cli.session import Session
 from clew.cli.texts import Texts, texts
 from clew.games import SLUGS
 from clew.kernel import Game, Match, rng_of, seed_bytes, words
+from clew.lab.outside import OutsideBot
 from clew.lab.robots import Robots
 from clew.lab.tournament import UnknownBot
 
@@ -20,6 +21,9 @@ def play(
     seats: Annotated[int | None, typer.Option(help="How many seats the table has.", show_default="three")] = None,
     bots: Annotated[int | None, typer.Option(help="How many of them bots take.", show_default="all but one")] = None,
     level: Annotated[str | None, typer.Option(help="Which bot: see `clew games`.", show_default="one for a first game")] = None,
+    engine: Annotated[
+        str | None, typer.Option(metavar="COMMAND", help="A program of yours instead: see docs/outside-players.md.")
+    ] = None,
     seed: Annotated[str | None, typer.Option(help="The same seed gives the same game.", show_default="a random one")] = None,
     option: Settings = None,
     load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
@@ -32,11 +36,16 @@ def play(
     """
     told = texts(lang)
     match = _resumed(load, slug, seats, seed, option, lang) if load else _fresh(slug, seats, bots, seed, option, lang)
-    robots = _robots(match, bots, level, told)
+    robots = _robots(match, bots, level, engine, told)
     adviser = list(match.game.bots().values())[-1]
     session = Session(match, robots, adviser, words(match.game, lang), told, plain)
     session.screen.show(told.say("welcome", game=words(match.game, lang).own["game"]["name"]))
-    session.run()
+    try:
+        session.run()
+    finally:
+        for bot in set(robots.bots.values()):
+            if isinstance(bot, OutsideBot):
+                bot.close()
 
 
 def _fresh(slug: str | None, seats: int | None, bots: int | None, seed: str | None, option: Settings, lang: str) -> Match:
@@ -60,13 +69,15 @@ def _resumed(path: Path, slug: str | None, seats: int | None, seed: str | None, 
     return match
 
 
-def _robots(match: Match, bots: int | None, level: str | None, told: Texts) -> Robots:
+def _robots(match: Match, bots: int | None, level: str | None, engine: str | None, told: Texts) -> Robots:
     """The first seats are people's, the last ones the bots'."""
     seats = match.header.seats
     count = seats - 1 if bots is None else bots
     if not 0 <= count <= seats:
         raise Refused(told.say("bad_bots", bots=count, seats=seats))
-    bot = match.game.bots()[_level(match.game, level)]
+    if engine is not None and level is not None:
+        raise Refused(told.say("engine_or_level"))
+    bot = match.game.bots()[_level(match.game, level)] if engine is None else OutsideBot("engine", engine, match.game)
     return Robots(dict.fromkeys(range(seats - count, seats), bot), rng_of(match.seed).spawn("bots"))
 
 

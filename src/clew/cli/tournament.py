@@ -7,6 +7,10 @@ import msgspec
 import typer
 
 from clew.cli.arguments import Lang, Settings, Slug, find, settings, whole_or_text
+from clew.cli.errors import Refused
+from clew.cli.texts import texts
+from clew.lab.outside import Limits
+from clew.lab.runners import Runner, runner
 from clew.lab.tournament import Plan, Result, plan, run
 
 if TYPE_CHECKING:
@@ -25,7 +29,16 @@ def tournament(
     seed: Annotated[str, typer.Option(help="Every game's seed is made from it and the game's number.")] = "1",
     seats: Annotated[int | None, typer.Option(help="How many seats.", show_default="three")] = None,
     option: Settings = None,
+    engine: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=COMMAND", help="A program of yours that plays under this name: see docs/outside-players.md."),
+    ] = None,
+    think_ms: Annotated[int, typer.Option(min=1, help="What such a program has for a decision.")] = Limits().think_ms,
+    memory_mb: Annotated[int, typer.Option(min=0, help="What it may hold; 0: all there is.")] = Limits().memory_mb,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes; they change no result.", show_default="one a core")] = None,
+    ray: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; local starts one here. It changes no result.")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="For machines.")] = False,
     lang: Lang = "en",
 ) -> None:
@@ -36,8 +49,11 @@ def tournament(
     """
     game = find(slug, lang)
     names = [name.strip() for name in bots.split(",") if name.strip()] if bots else []
-    todo = plan(game, names or list(game.bots()), games, seats, settings(option, lang), whole_or_text(seed))
-    result = _watched(todo, workers or os.cpu_count() or 1)
+    programs = dict(_program(text, lang) for text in engine or [])
+    limits = Limits(think_ms=think_ms, memory_mb=memory_mb)
+    everybody = names or [*game.bots(), *programs]
+    todo = plan(game, everybody, games, seats, settings(option, lang), whole_or_text(seed), programs, limits)
+    result = _watched(todo, runner(workers or os.cpu_count() or 1, ray))
     if as_json:
         typer.echo(msgspec.json.format(msgspec.json.encode(result)).decode())
     else:
@@ -46,7 +62,14 @@ def tournament(
         Console().print(_table(result))
 
 
-def _watched(todo: Plan, workers: int) -> Result:
+def _program(text: str, lang: str) -> tuple[str, str]:
+    name, _, command = text.partition("=")
+    if not name.strip() or not command.strip():
+        raise Refused(texts(lang).say("bad_engine", text=text))
+    return name.strip(), command.strip()
+
+
+def _watched(todo: Plan, where: Runner) -> Result:
     """Run it with a progress bar, which goes to the error stream so that the table can be piped."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -54,7 +77,7 @@ def _watched(todo: Plan, workers: int) -> Result:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         bar = progress.add_task(todo.game, total=None)
-        return run(todo, workers, lambda done, total: progress.update(bar, completed=done, total=total))
+        return run(todo, progress=lambda done, total: progress.update(bar, completed=done, total=total), runner=where)
 
 
 def _table(result: Result) -> "Table":
@@ -74,4 +97,6 @@ def _table(result: Result) -> "Table":
             f"{low:.1%} – {high:.1%}",
             f"{bot.seconds_per_decision * 1e3:.2f}",
         )
+        for reason, times in bot.forfeits.items():
+            table.add_row(f"  forfeits: {reason}", str(times))
     return table

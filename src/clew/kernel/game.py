@@ -4,7 +4,7 @@ import re
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from importlib import resources
+from importlib import import_module, resources
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +12,7 @@ import msgspec
 
 from clew.kernel.action import Action
 from clew.kernel.bot import Bot, RandomBot
+from clew.kernel.encoding import Layout
 from clew.kernel.errors import BadOptions, Illegal
 from clew.kernel.event import Event
 from clew.kernel.foresight import Foresight, foreseer
@@ -174,6 +175,23 @@ class Game:
         for kind in self.action_types[1:]:
             union = union | kind
         return union
+
+    # Learners ---------------------------------------------------------------------
+
+    @property
+    def layout(self) -> Layout:
+        """The arrays in which `observe` tells what a seat sees."""
+        layout: Layout = self._encoding.LAYOUT
+        return layout
+
+    def observe(self, state: State, seat: int) -> list[int]:
+        """What a seat may see as numbers, the arrays of the layout one after the other."""
+        numbers: list[int] = self._encoding.encode(state, seat)
+        return numbers
+
+    @cached_property
+    def _encoding(self) -> Any:
+        return import_module(f"{type(self).__module__.rpartition('.')[0]}.encoding")
 
     # Telling ----------------------------------------------------------------------
 

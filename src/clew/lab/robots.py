@@ -39,7 +39,7 @@ class Robots:
     """The bots of some seats in one game. Everything they draw comes from one seed."""
 
     def __init__(self, bots: Mapping[int, Bot], rng: Rng) -> None:
-        self.bots = bots
+        self.bots = dict(bots)
         self._chances = {seat: rng.spawn(f"seat {seat}") for seat in bots}
         self._glances = {seat: Glance() for seat in bots}
         self._moment = 0

@@ -3,18 +3,23 @@
 Every game's seed is made from the tournament's seed and the game's number, so a game can be played anywhere and again. In a
 cooperative game all seats are played by the same bot, and every bot plays the same seeds. In a competitive one the bots sit
 together and the seats rotate. Where a bot is named more than once, the names are a table: one against three, say.
+
+A program of its own can sit among them (`clew.lab.outside`). One that forfeits has lost its game; a random player takes its seat,
+so that the others finish theirs.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
-from multiprocessing import get_context
 
 import msgspec
 
 from clew.games import game as find
-from clew.kernel import ClewError, Game, Options, rng_of
+from clew.kernel import Bot, ClewError, Game, Options, Outcome, RandomBot, State, rng_of
+from clew.lab.outside import Forfeit, Limits, OutsideBot
 from clew.lab.robots import Robots
+from clew.lab.runners import Runner
+from clew.lab.runners import runner as runner_for
 from clew.lab.statistics import wilson
 
 Progress = Callable[[int, int], None]
@@ -48,6 +53,9 @@ class Plan(msgspec.Struct, frozen=True):
     seats: int
     options: Options
     seed: int | str
+    programs: dict[str, str] = {}
+    """The commands of those among the bots that are programs of their own."""
+    limits: Limits = Limits()
 
 
 class Round(msgspec.Struct, frozen=True):
@@ -65,6 +73,8 @@ class Score(msgspec.Struct, frozen=True):
     wins: int
     decisions: int
     seconds: float
+    forfeit: str = ""
+    """Why it forfeited, where it did."""
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -76,6 +86,8 @@ class Standing(msgspec.Struct, frozen=True):
     win_rate: float
     interval: tuple[float, float]
     seconds_per_decision: float
+    forfeits: dict[str, int] = {}
+    """How often for which reason."""
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -86,9 +98,18 @@ class Result(msgspec.Struct, frozen=True):
     bots: list[Standing]
 
 
-def plan(game: Game, bots: Sequence[str], games: int, seats: int | None, options: Options, seed: int | str) -> Plan:
+def plan(
+    game: Game,
+    bots: Sequence[str],
+    games: int,
+    seats: int | None,
+    options: Options,
+    seed: int | str,
+    programs: Mapping[str, str] | None = None,
+    limits: Limits | None = None,
+) -> Plan:
     """Check everything before the first game. Raises BadOptions, UnknownBot and WrongTable."""
-    known = list(game.bots())
+    known = [*game.bots(), *(programs or {})]
     for name in bots:
         if name not in known:
             raise UnknownBot(name, known)
@@ -99,7 +120,7 @@ def plan(game: Game, bots: Sequence[str], games: int, seats: int | None, options
     if _table(bots) and len(bots) != count:
         raise WrongTable(len(bots), count)
     game.complete(options, count)
-    return Plan(game.slug, list(bots), games, count, full, seed)
+    return Plan(game.slug, list(bots), games, count, full, seed, dict(programs or {}), limits or Limits())
 
 
 def _table(bots: Sequence[str]) -> bool:
@@ -128,49 +149,64 @@ def play(todo: Plan, number: int, lineup: Sequence[str]) -> list[Score]:
     """One game from its set-up to its end."""
     game = find(todo.game)
     key = rng_of(f"tournament {todo.seed}").spawn(str(number))
-    state = game.new(todo.options, todo.seats, key.key)
-    bots = game.bots()
-    robots = Robots({seat: bots[name] for seat, name in enumerate(lineup)}, key.spawn("bots"))
+    players = {name: _player(todo, game, name) for name in set(lineup)}
+    robots = Robots({seat: players[name] for seat, name in enumerate(lineup)}, key.spawn("bots"))
+    forfeits: dict[str, str] = {}
+    try:
+        outcome = _played_out(game.new(todo.options, todo.seats, key.key), robots, lineup, forfeits)
+    finally:
+        for player in players.values():
+            if isinstance(player, OutsideBot):
+                player.close()
+    if game.cooperative:
+        return [_score(robots, lineup[0], range(todo.seats), bool(outcome.winners), forfeits)]
+    return [_score(robots, name, [seat], seat in outcome.winners, forfeits) for seat, name in enumerate(lineup)]
+
+
+def _player(todo: Plan, game: Game, name: str) -> Bot:
+    if name in todo.programs:
+        return OutsideBot(name, todo.programs[name], game, todo.limits)
+    return game.bots()[name]
+
+
+def _played_out(state: State, robots: Robots, lineup: Sequence[str], forfeits: dict[str, str]) -> Outcome:
     while (outcome := state.outcome()) is None:
-        step = robots.propose(state)
+        try:
+            step = robots.propose(state)
+        except Forfeit as forfeit:
+            forfeits[forfeit.player] = forfeit.code
+            robots.bots |= {seat: RandomBot() for seat, name in enumerate(lineup) if name == forfeit.player}
+            continue
         if step is None:
-            raise RuntimeError(f"nobody can act in game {number} of {todo.game}")
+            raise RuntimeError("nobody can act")
         if step.action is None:
             state.tick()
         else:
             state.apply(step.seat, step.action, step.at)
-    if game.cooperative:
-        return [_score(robots, lineup[0], range(todo.seats), bool(outcome.winners))]
-    return [_score(robots, name, [seat], seat in outcome.winners) for seat, name in enumerate(lineup)]
+    for bot in set(robots.bots.values()):
+        if isinstance(bot, OutsideBot):
+            bot.over(outcome)
+    return outcome
 
 
-def _score(robots: Robots, bot: str, seats: Sequence[int], won: bool) -> Score:
-    return Score(bot, 1, int(won), sum(robots.decisions[s] for s in seats), sum(robots.seconds[s] for s in seats))
+def _score(robots: Robots, bot: str, seats: Sequence[int], won: bool, forfeits: Mapping[str, str]) -> Score:
+    forfeit = forfeits.get(bot, "")
+    decisions, seconds = sum(robots.decisions[s] for s in seats), sum(robots.seconds[s] for s in seats)
+    return Score(bot, 1, int(won and not forfeit), decisions, seconds, forfeit)
 
 
-def run(todo: Plan, workers: int = 1, progress: Progress | None = None) -> Result:
-    """The whole tournament. Wins do not depend on the number of worker processes."""
+def run(todo: Plan, workers: int = 1, progress: Progress | None = None, runner: Runner | None = None) -> Result:
+    """The whole tournament. Wins do not depend on where it is played."""
     games = rounds(todo)
-    scores: list[Score] = []
-    for done, found in enumerate(_played(todo, games, workers), start=1):
-        scores += found
+    found: dict[int, list[Score]] = {}
+    pieces = [(todo, game.number, game.lineup) for game in games]
+    for number, scores in (runner or runner_for(workers)).run(play, pieces):
+        found[number] = scores
         if progress is not None:
-            progress(done, len(games))
+            progress(len(found), len(games))
+    scores = [score for number in range(len(games)) for score in found[number]]
     table = [_standing(bot, [score for score in scores if score.bot == bot]) for bot in dict.fromkeys(todo.bots)]
     return Result(todo.game, todo.seats, todo.options, todo.seed, table)
-
-
-def _played(todo: Plan, games: list[Round], workers: int) -> Iterator[list[Score]]:
-    if workers <= 1:
-        yield from (play(todo, game.number, game.lineup) for game in games)
-        return
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        waiting = [pool.submit(play, todo, game.number, game.lineup) for game in games]
-        try:
-            for done in as_completed(waiting):
-                yield done.result()
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
 
 
 def _standing(bot: str, scores: list[Score]) -> Standing:
@@ -179,4 +215,5 @@ def _standing(bot: str, scores: list[Score]) -> Standing:
     decisions = sum(score.decisions for score in scores)
     seconds = sum(score.seconds for score in scores)
     rate = wins / games if games else 0.0
-    return Standing(bot, games, wins, rate, wilson(wins, games), seconds / decisions if decisions else 0.0)
+    forfeits = dict(Counter(score.forfeit for score in scores if score.forfeit))
+    return Standing(bot, games, wins, rate, wilson(wins, games), seconds / decisions if decisions else 0.0, forfeits)
