@@ -8,7 +8,8 @@
 >>> int(batch.finished.sum())
 0
 
-A game that is over gives its rewards and begins anew with a seed of its own. Games of real time have no turns to batch: see `clew.lab.zoo.Parallel`.
+A game that is over gives its rewards and begins anew with a seed of its own. Games of real time have no turns to batch: see
+`clew.lab.zoo.Parallel`.
 """
 
 from collections.abc import Mapping
