@@ -1,5 +1,6 @@
 """A game as learners meet it: numbered actions with a mask, observations as arrays, a reward. Environments are thin around it."""
 
+from array import array
 from collections.abc import Mapping
 from typing import Any, Literal
 
@@ -56,7 +57,6 @@ class Arena:
         self.actions = self.wait + (1 if self.timed else 0)
         self.layout: Layout = self.game.layout
         self._deal = self.game.dealer(self.options, self.seats)
-        self._shift = np.arange(WORD, dtype=np.uint64)
         self.state: State = self._deal(0)
         self._progress = [0] * self.seats
 
@@ -67,15 +67,17 @@ class Arena:
     # What a seat is given ---------------------------------------------------------------
 
     def observation(self, seat: int) -> NDArray[np.int16]:
-        return np.array(self.game.observe(self.state, seat), np.int16)
+        return np.frombuffer(array("h", self.game.observe(self.state, seat)), np.int16)
 
     def mask(self, seat: int) -> NDArray[np.int8]:
         """1 for every action that the seat may choose now."""
         found = np.zeros(self.actions, np.int8)
         if self.state.outcome() is None:
-            words = np.array(self.state.mask(seat), np.uint64)
-            bits = (words[:, None] >> self._shift & np.uint64(1)).astype(np.int8).reshape(-1)
-            found[: self.wait] = bits[: self.wait]
+            whole = 0
+            for word in reversed(self.state.mask(seat)):
+                whole = whole << WORD | word
+            packed = np.frombuffer(whole.to_bytes(self.wait // 8 + 1, "little"), np.uint8)
+            found[: self.wait] = np.unpackbits(packed, count=self.wait, bitorder="little")
             if self.timed:
                 found[self.wait] = 1
         return found
