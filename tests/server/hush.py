@@ -5,7 +5,7 @@ times, then the highest card wins.
 """
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from types import ModuleType
@@ -182,10 +182,10 @@ class Hush(Game):
     view_type = HushView
     private_events = frozenset({"whispered"})
 
-    def start(self, options: Options, seats: int, rng: Rng) -> HushState:
+    def starter(self, options: Options, seats: int) -> Callable[[Rng], HushState]:
         sand = options["sand_ms"]
         assert isinstance(sand, int)
-        return HushState(seats, rng, sand)
+        return lambda rng: HushState(seats, rng, sand)
 
     def all_actions(self) -> Sequence[Action]:
         return [Draw(), *(Talk(how) for how in TALKS), Talk("shouting")]
