@@ -52,6 +52,7 @@ class Running:
             "message_burst": 10_000,
         }
         self.settings |= {"database": database, "port": 0, "log_level": "info", "bot_workers": 1, "hello_within_s": PATIENCE_S}
+        self.settings |= {"health_within_s": PATIENCE_S}
         self.settings |= settings
         self.log_file = database.with_suffix(".log")
         self.start()

@@ -51,6 +51,8 @@ class ServerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A request must be whole after so long; a connection must have sent one."""
     stalled_after_s: float = 30.0
     """A connection that takes nothing of what waits for it for so long is ended."""
+    health_within_s: float = 3.0
+    """The store must answer the question for the server's health within so long."""
     unwatched_share: float = 0.25
     """The part of the bots' thinking that tables may have at which nobody looks."""
     max_tables: int = 20_000

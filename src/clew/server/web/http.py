@@ -25,7 +25,6 @@ from clew.server.web.limits import Buckets, asker
 
 T = TypeVar("T")
 JSON = "application/json"
-HEALTH_S = 3.0
 GUESSES, GUESSES_PER_S = 10.0, 0.1
 """How many names that no table has an address may try: at first, and as time goes on."""
 
@@ -214,7 +213,7 @@ class Api:
         if self.hub.stopping:
             raise Refusal("stopping")
         try:
-            await asyncio.wait_for(self.hub.store.check(), HEALTH_S)
+            await asyncio.wait_for(self.hub.store.check(), self.hub.settings.health_within_s)
         except TimeoutError:
             raise Refusal("store_failed") from None
         return answer({"status": "ok"})

@@ -82,5 +82,5 @@ def levels() -> dict[str, Bot]:
         "easy": ThumbBot("easy", 2, PLAIN),
         "baseline": ThumbBot("baseline", 6, PLAIN),
         "main": SearchBot("main", WISE, 6, 4, COARSE, patient=False),
-        "strong": SearchBot("strong", WISE, 144, 8, FINE, patient=True, budget=9000),
+        "strong": SearchBot("strong", WISE, 144, 8, FINE, patient=True, budget=18000),
     }
