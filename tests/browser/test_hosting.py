@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from browser.conftest import Enter
 from browser.player import Player
+from browser.test_axe import LOOKS, complaints
 from server.harness import Keys, Running
 
 
@@ -66,6 +67,7 @@ def test_a_seat_goes_on_with_another_device_once(phone: bool, enter: Enter, hous
     phone_.open(link).page.get_by_role("button", name="Bring the seat here").click()
     phone_.wait().end_turn()
     expect(desk.page.get_by_role("heading", name="Your seat is on another device")).to_be_visible()
+    expect(desk.page.get_by_text(re.compile(r"The game at table [A-Z][a-z]+ [A-Z][a-z]+ \d\d goes on there"))).to_be_visible()
     late = enter().open(link)
     late.page.get_by_role("button", name="Bring the seat here").click()
     expect(late.page.get_by_role("alert")).to_have_text("This link was used already. Ask for a new one.")
@@ -159,3 +161,63 @@ def test_the_options_in_force_can_be_read_at_the_table(enter: Enter, house: Runn
     expect(ada.page.get_by_role("dialog").locator(".own").first).to_be_visible()
     ada.page.keyboard.press("Escape")
     expect(ada.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_the_options_are_told_in_seconds_and_names(enter: Enter, house: Running) -> None:
+    ada = enter().sit(house.table("me", "random", game="magic_maze"))
+    ada.page.locator("[role=application]").wait_for()
+    menu(ada, "Rules of this table")
+    told = ada.page.get_by_role("dialog")
+    expect(told).to_contain_text(re.compile(r"Time to lay a tile\s*10 sec"))
+    expect(told).to_contain_text(re.compile(r"Host\s*Ada"))
+    expect(told).not_to_contain_text("(ms)")
+
+
+@pytest.mark.parametrize(("phone", "theme"), LOOKS)
+def test_dialogs_of_the_table_are_sound_and_close_with_escape(phone: bool, theme: str, enter: Enter, house: Running) -> None:
+    """Opened by keys alone: the menu, an entry, the dialog; Tab stays inside, Escape brings the table back."""
+    keys = begun(house, "magic_maze", takeover_s=3_000, takeover_level="random")
+    keys.tokens.pop(1)
+    watcher = keys.page(watch=True)
+    ada = enter(phone=phone, theme=theme).sit(keys)
+    ada.page.locator(".seats").get_by_role("timer").wait_for()
+    found = {"table": complaints(ada)}
+    dialog = ada.page.get_by_role("dialog")
+    for entry in ("Who is here", "Go on with another device", "Rules of this table"):
+        ada.page.get_by_role("button", name="Menu", exact=True).press("Enter")
+        ada.page.get_by_role("menuitem", name=entry, exact=True).press("Enter")
+        expect(dialog.get_by_role("heading", name=entry)).to_be_visible()
+        expect(dialog.get_by_role("button", name="Close")).to_be_in_viewport(ratio=0.98)
+        expect(dialog.get_by_role("status")).to_have_count(0)
+        found[entry] = complaints(ada)
+        assert ada.page.evaluate("() => !!document.activeElement.closest('dialog')"), entry
+        for _ in range(12):  # round and round, by way of the browser's own bar; never into the table behind
+            ada.page.keyboard.press("Tab")
+            assert ada.page.evaluate("() => document.activeElement.matches('body, dialog, dialog *')"), entry
+        ada.page.keyboard.press("Escape")
+        expect(dialog).to_have_count(0)
+        expect(ada.page.get_by_role("button", name="Menu", exact=True)).to_be_focused()
+    assert {where: list_ for where, list_ in found.items() if list_} == {}
+    assert ada.errors == []
+    watcher.close()
+
+
+@pytest.mark.parametrize(("phone", "theme"), LOOKS)
+def test_rooms_of_a_table_are_sound(phone: bool, theme: str, enter: Enter, house: Running) -> None:
+    """The lobby with talk, a seat's way to another device, the home page with games, a shared screen."""
+    keys = house.table("me", "open")
+    ada = enter(phone=phone, theme=theme).sit(keys)
+    ada.page.get_by_label("Message").fill("Hello")
+    ada.page.keyboard.press("Enter")
+    ada.page.locator(".says").wait_for()
+    ada.page.get_by_role("img", name="QR code of the invite").wait_for()
+    found = {"lobby": complaints(ada)}
+    code = house.post(f"/api/tables/{keys.id}/carry", {"tokens": list(keys.tokens.values()), "host": keys.host})["code"]
+    other = enter(phone=phone, theme=theme).open(f"/carry/{keys.id}/{code}")
+    other.page.get_by_role("button", name="Bring the seat here").wait_for()
+    found["carry"] = complaints(other)
+    ada.sit(house.table("me", "me", game="luxor")).page.locator(".curtain button").wait_for()
+    found["shared screen"] = complaints(ada)
+    ada.open("/").page.locator(".list li").first.wait_for()
+    found["home"] = complaints(ada)
+    assert {where: list_ for where, list_ in found.items() if list_} == {}

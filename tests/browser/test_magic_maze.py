@@ -281,6 +281,26 @@ def test_silence_pawn_and_stare(enter: Enter, house: Running) -> None:
     assert not ada.errors + bea.errors
 
 
+@pytest.mark.parametrize("phone", [False, True])
+def test_banners_are_read_above_the_mall(phone: bool, enter: Enter, house: Running) -> None:
+    """Wholly in sight, clipped by nothing, and no space of the mall is under them."""
+    keys = house.table("me", "me", game="magic_maze", options={"scenario": 2})
+    ada, bea = enter().sit(keys, None, 0), enter(phone=phone).sit(keys, None, 1)
+    ada.page.get_by_role("button", name="Start the sand").click()
+    ada.page.locator(".now .talk").wait_for()
+    bea.page.locator(".now .talk").wait_for()
+    ada.page.keyboard.press("d")
+    ada.page.keyboard.press("s")
+    window = bea.page.locator(".mall .window").bounding_box()
+    assert window
+    for banner in (bea.page.locator(".banner.pawn"), bea.page.locator(".banner.stare")):
+        expect(banner).to_be_in_viewport(ratio=0.98)
+        box = banner.bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= window["y"]
+    assert not ada.errors + bea.errors
+
+
 @pytest.mark.parametrize(("phone", "theme"), [(False, "light"), (False, "dark"), (True, "light"), (True, "dark")])
 def test_looks(phone: bool, theme: str, enter: Enter, house: Running) -> None:
     """axe finds nothing; on a phone mall, verbs, sand and goals are all in sight and nothing is cut off."""

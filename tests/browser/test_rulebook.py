@@ -81,3 +81,27 @@ def test_axe_finds_nothing_in_an_open_rulebook(slug: str, phone: bool, enter: En
     figure.scroll_into_view_if_needed()
     expect(figure.locator(".picture svg").first).to_be_attached()
     assert complaints(ada) == []
+
+
+PICTURED = """() => [...document.querySelectorAll('.opening .medal')].every(one => {
+  const name = one.querySelector('use')?.getAttribute('href');
+  return name && document.querySelector(`symbol${name}`)?.childElementCount;
+})"""
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_piece_of_a_rulebook_has_its_picture(slug: str, enter: Enter) -> None:
+    ada = opened(enter(), slug)
+    expect(ada.page.locator(".opening .medal")).to_have_count(len(teaching(clew.game(slug)).opening("en").pieces))
+    ada.page.wait_for_function(PICTURED)
+
+
+@pytest.mark.parametrize(("slug", "below"), [("luxor", ".hand .card"), ("magic_maze", ".dock .verb")])
+def test_a_picture_on_a_phone_shows_hand_and_verbs_whole(slug: str, below: str, enter: Enter) -> None:
+    ada = opened(enter(phone=True), slug)
+    figure = ada.page.locator("figure[data-example]").first
+    figure.scroll_into_view_if_needed()
+    figure.locator(below).first.wait_for()
+    figure.locator("figcaption").scroll_into_view_if_needed()
+    for one in figure.locator(below).all():
+        expect(one).to_be_in_viewport(ratio=0.98)

@@ -55,4 +55,8 @@ export const ICONS: Record<string, string> = {
   breakout: '<path d="M3 3h4.5v26H3zM24.5 3H29v9h-4.5zM24.5 20H29v9h-4.5z"/><path d="M9.5 14h9V9.5L28 16l-9.5 6.5V18h-9z"/>',
   arrow_e: '<path d="M29.5 16 17 28v-7.5H3v-9h14V4z"/>',
   exit: '<path d="M4 3h14v5h-3.5V6.5h-7v19h7V24H18v5H4z"/><path d="M12 13.7h9.5V9l8 7-8 7v-4.7H12z"/>',
+  pawn: '<circle cx="16" cy="8.5" r="6"/><path d="M6 29.500c0-6.500 4.500-8.500 6-14h8c1.500 5.500 6 7.500 6 14z"/>',
+  bolted:
+    '<path fill-rule="evenodd" d="M3 3h26v26H3zm10 0v10H3v6h26v-6H19V3z"/><circle class="k" cx="8" cy="8" r="1.800"/><circle class="k" cx="24" cy="8" r="1.800"/><circle class="k" cx="8" cy="24" r="1.800"/><circle class="k" cx="24" cy="24" r="1.800"/>',
+  rubble: '<path d="m3 27 3-9 8-3 4 6-2 6zM18 27l2-8 6-1 4 9zM12 13l3-8 8 1 2 8-6 3z"/>',
 };
