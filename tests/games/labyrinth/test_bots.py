@@ -3,12 +3,13 @@
 import pytest
 
 from clew.games.labyrinth.actions import AnswerPush, Cunning, Draw, PayChallenge, Rest, TrapDirection
+from clew.games.labyrinth.bots import players
 from clew.games.labyrinth.bots.players import EVEN, WISE, SearchBot, ThumbBot, levels
 from clew.games.labyrinth.bots.prospects import Taste, cards_used, prospects, win_chance
-from clew.games.labyrinth.bots.search import better_half, loaded
+from clew.games.labyrinth.bots.search import NO_LIMIT, Judge, Search, better_half, loaded
 from clew.games.labyrinth.bots.span import Span
 from clew.games.labyrinth.bots.worth import COARSE, FINE, worth
-from clew.kernel import PERFECT, Bot, advise, ask, rng_of
+from clew.kernel import PERFECT, Bot, Memory, advise, ask, rng_of
 from games.labyrinth.stage import GAME, LabyrinthTable, move, s0, solo
 from support.size import size
 
@@ -171,3 +172,20 @@ def test_the_worse_half_is_dropped() -> None:
 def test_drawing_is_better_than_nothing() -> None:
     table = s0().turn(0, 1).hand(0, "P001").table()
     assert choice("baseline", table) == Draw()
+
+
+@pytest.mark.parametrize(("seats", "bounded"), [(4, False), (6, True)])
+def test_thinking_is_bounded_where_many_wait_and_nowhere_else(seats: int, bounded: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bound is counted in steps of play, so that it means the same on every machine."""
+    asked: list[int] = []
+
+    def noted(judge: Judge, memory: Memory, samples: int, width: int, expands: bool, budget: int) -> Search:
+        asked.append(budget)
+        return Search(judge, memory, samples, width, expands, budget)
+
+    monkeypatch.setattr(players, "Search", noted)
+    state = GAME.new({"character_assignment": "random"}, seats, 3)
+    bot = SearchBot("counted", WISE, 8, 4, FINE, patient=True, crowd_budget=50)
+    action = ask(bot, state, state.deciders()[0], rng_of(1), 0)
+    assert action in state.legal(state.deciders()[0])
+    assert asked == [50 if bounded else NO_LIMIT]

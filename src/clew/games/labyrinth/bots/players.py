@@ -49,24 +49,28 @@ class ThumbBot(Bot):
         return Hint(path.actions, reason_of(state, seat, path))
 
 
+FEW_SEATS = 4
+
+
 class SearchBot(ThumbBot):
     """Tries what looks good in imagined worlds, and plays each on to the end of the turn; if `patient`, for two rounds."""
 
     def __init__(
-        self, name: str, taste: Taste, samples: int, width: int, weights: Weights, patient: bool, budget: int = NO_LIMIT
+        self, name: str, taste: Taste, samples: int, width: int, weights: Weights, patient: bool, crowd_budget: int = NO_LIMIT
     ) -> None:
         super().__init__(name, 0, taste)
         self.samples = samples
         self.width = width
         self.weights = weights
         self.patient = patient
-        self.budget = budget
-        """Steps of thinking for one decision; a turn has some six that are worth any."""
+        self.crowd_budget = crowd_budget
+        """Steps of thinking for one decision where more than four sit: five others wait there, and each world takes longer."""
 
     def think(self, state: LabyrinthState, seat: int, rng: Rng, turns: int, memory: Memory) -> Action:
         stops = [0, state.seats - 1, 2 * state.seats - 1] if self.patient else [0]
         judge = Judge(Policy(self.taste, turns), stops, self.weights, EVEN)
-        return Search(judge, memory, self.samples, self.width, self.patient, self.budget).decide(state, seat, rng)
+        budget = self.crowd_budget if state.seats > FEW_SEATS else NO_LIMIT
+        return Search(judge, memory, self.samples, self.width, self.patient, budget).decide(state, seat, rng)
 
 
 PLAIN = Taste(far=3, plays=False, careful=False)
@@ -82,5 +86,5 @@ def levels() -> dict[str, Bot]:
         "easy": ThumbBot("easy", 2, PLAIN),
         "baseline": ThumbBot("baseline", 6, PLAIN),
         "main": SearchBot("main", WISE, 6, 4, COARSE, patient=False),
-        "strong": SearchBot("strong", WISE, 144, 8, FINE, patient=True, budget=18000),
+        "strong": SearchBot("strong", WISE, 144, 8, FINE, patient=True, crowd_budget=14_000),
     }
