@@ -34,7 +34,7 @@ from clew.kernel import Action, ClewError, Game, Outcome, encode
 from clew.server.protocol.messages import PROTOCOL
 
 LINK = re.compile(r"^(https?)://([^/]+)(/.*)?/join/([^/]+)/([^/?#]+)$")
-LONGEST_PAUSE_S = 10.0
+FIRST_PAUSE_S, LONGEST_PAUSE_S = 0.1, 10.0
 FOR_GOOD = range(4400, 4500)
 """Codes with which a server closes a socket that need not come back."""
 
@@ -82,6 +82,8 @@ class Seat:
         self._reader: asyncio.Task[None] | None = None
         self._ended: BaseException | None = None
         self._answered = -1
+        self._pause = FIRST_PAUSE_S
+        self._lost_at: float | None = None
 
     # Coming and going ---------------------------------------------------------------------
 
@@ -162,26 +164,23 @@ class Seat:
 
     async def _stay(self) -> None:
         """Be connected until the game is over; come back where the line was lost."""
-        pause = 0.1
-        lost_at: float | None = None
         loop = asyncio.get_running_loop()
         try:
             while self.outcome is None:
                 try:
                     async with connect(self._url(), max_size=None, compression=None) as socket:
                         await self._listen(socket)
-                        lost_at, pause = None, 0.1
                 except ConnectionClosed as closed:
                     if closed.rcvd is not None and closed.rcvd.code in FOR_GOOD:
                         raise Unreachable(f"the server has closed the seat: {closed.rcvd.code} {closed.rcvd.reason}") from None
                 except (OSError, WebSocketException) as error:
-                    lost_at = lost_at or loop.time()
-                    if loop.time() - lost_at > self._patience_s:
+                    self._lost_at = self._lost_at or loop.time()
+                    if loop.time() - self._lost_at > self._patience_s:
                         raise Unreachable(f"{self.address} cannot be reached: {error}") from None
                 self._socket = None
                 if self.outcome is None:
-                    await asyncio.sleep(pause)
-                    pause = min(pause * 2, LONGEST_PAUSE_S)
+                    await asyncio.sleep(self._pause)
+                    self._pause = min(self._pause * 2, LONGEST_PAUSE_S)
         except ClewError as error:
             await self._end(error)
 
@@ -196,6 +195,7 @@ class Seat:
             await self._hear(message)
             if message["type"] == "welcome":
                 self._socket = socket
+                self._lost_at, self._pause = None, FIRST_PAUSE_S
                 for unanswered, _ in list(self._waiting.values()):
                     await socket.send(unanswered)
             if self.outcome is not None:

@@ -8,10 +8,10 @@ import pyarrow.parquet as pq
 import pytest
 
 import clew
-from clew.kernel import BadOptions, Game, encode, rng_of
+from clew.kernel import BadOptions, Game, encode
 from clew.lab.dataset import card_of, described, read_card, rows, write
 from clew.lab.runners import Here, Processes
-from clew.lab.tournament import UnknownBot
+from clew.lab.tournament import UnknownBot, game_key
 
 LUXOR = clew.game("luxor")
 
@@ -31,7 +31,7 @@ def test_the_file_does_not_depend_on_where_the_games_were_played(tmp_path: Path)
 def test_every_decision_of_a_game_can_be_made_again(game: Game) -> None:
     card = card_of(game, ["random"], 1, None, {}, 3)
     kept = rows(card, 0)
-    state = game.new(card.options, card.seats, rng_of("tournament 3").spawn("0").key)
+    state = game.new(card.options, card.seats, game_key(3, 0).key)
     for seat, at, view, legal, number in zip(kept["seat"], kept["at"], kept["view"], kept["legal"], kept["action"], strict=True):
         while (due := state.deadline()) is not None and due <= at:
             state.tick()

@@ -57,6 +57,11 @@ def _value(text: str) -> Value:
     return value
 
 
+def listed(names: str | None) -> list[str]:
+    """Names that are separated by commas."""
+    return [name.strip() for name in (names or "").split(",") if name.strip()]
+
+
 def whole_or_text(seed: str) -> int | str:
     """A seed as people write it: 7 is the number seven."""
     return int(seed) if seed.isascii() and seed.isdigit() else seed

@@ -6,8 +6,9 @@ from typing import Annotated
 
 import typer
 
-from clew.cli.arguments import Lang, Settings, Slug, find, settings, whole_or_text
+from clew.cli.arguments import Lang, Settings, Slug, find, listed, settings, whole_or_text
 from clew.cli.errors import Refused
+from clew.cli.progress import bar
 from clew.cli.texts import texts
 from clew.lab.runners import runner
 
@@ -39,18 +40,11 @@ def dataset(
     if not out.parent.is_dir():
         raise Refused(texts(lang).say("no_folder", folder=out.parent))
     game = find(slug, lang)
-    names = [name.strip() for name in bots.split(",") if name.strip()] if bots else list(game.bots())
-    card = card_of(game, names, games, seats, settings(option, lang), whole_or_text(seed))
+    card = card_of(game, listed(bots) or list(game.bots()), games, seats, settings(option, lang), whole_or_text(seed))
     where = runner(workers or os.cpu_count() or 1, ray)
-
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        bar = progress.add_task(slug, total=games)
+    with bar(slug) as progress:
         try:
-            count = write(card, out, where, lambda done, total: progress.update(bar, completed=done, total=total))
+            count = write(card, out, where, progress)
         except OSError as error:
             raise Refused(texts(lang).say("cannot_write", file=out, problem=error.strerror or error)) from None
     typer.echo(f"{out}: {count:,}; {out.with_suffix('.md')}")

@@ -12,6 +12,7 @@ import typer
 
 from clew.cli.arguments import Lang
 from clew.cli.errors import REFUSED, Refused, guarded
+from clew.cli.progress import bar
 from clew.cli.texts import Texts, texts
 
 if TYPE_CHECKING:
@@ -40,18 +41,6 @@ def days(span: str | None, told: Texts) -> float:
     if found is None or int(found[1]) == 0:
         raise Refused(told.say("bad_span", span=repr(span)))
     return int(found[1]) * UNITS[found[2]]
-
-
-@contextmanager
-def bar(about: str) -> Iterator[Callable[[int, int], None]]:
-    """A progress bar on the error stream, so that what is said at the end can be piped."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(about, total=None)
-        yield lambda done, total: progress.update(task, completed=done, total=total)
 
 
 def backup(

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 import typer
 
-from clew.cli.arguments import Lang, Settings, Slug, find, settings, whole_or_text
+from clew.cli.arguments import Lang, Settings, Slug, find, listed, settings, whole_or_text
 from clew.cli.errors import Refused
+from clew.cli.progress import bar
 from clew.cli.texts import texts
 from clew.lab.outside import Limits
-from clew.lab.runners import Runner, runner
-from clew.lab.tournament import Plan, Result, plan, run
+from clew.lab.runners import runner
+from clew.lab.tournament import Result, plan, run
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -48,12 +49,14 @@ def tournament(
     One against three: clew tournament luxor --bots strong,greedy,greedy,greedy --games 200
     """
     game = find(slug, lang)
-    names = [name.strip() for name in bots.split(",") if name.strip()] if bots else []
+    names = listed(bots)
     programs = dict(_program(text, lang) for text in engine or [])
     limits = Limits(think_ms=think_ms, memory_mb=memory_mb)
     everybody = names or [*game.bots(), *programs]
     todo = plan(game, everybody, games, seats, settings(option, lang), whole_or_text(seed), programs, limits)
-    result = _watched(todo, runner(workers or os.cpu_count() or 1, ray))
+    where = runner(workers or os.cpu_count() or 1, ray)
+    with bar(todo.game) as progress:
+        result = run(todo, progress=progress, runner=where)
     if as_json:
         typer.echo(msgspec.json.format(msgspec.json.encode(result)).decode())
     else:
@@ -67,17 +70,6 @@ def _program(text: str, lang: str) -> tuple[str, str]:
     if not name.strip() or not command.strip():
         raise Refused(texts(lang).say("bad_engine", text=text))
     return name.strip(), command.strip()
-
-
-def _watched(todo: Plan, where: Runner) -> Result:
-    """Run it with a progress bar, which goes to the error stream so that the table can be piped."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        bar = progress.add_task(todo.game, total=None)
-        return run(todo, progress=lambda done, total: progress.update(bar, completed=done, total=total), runner=where)
 
 
 def _table(result: Result) -> "Table":

@@ -27,6 +27,8 @@ class Layout(msgspec.Struct, frozen=True):
     """The arrays of a game in their order. The version rises when they change."""
 
     version: int
+    progress: tuple[str, int]
+    """What a seat gains on its way, for shaped rewards: an array and a place in it."""
     parts: tuple[Part, ...]
 
     @property

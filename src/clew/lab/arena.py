@@ -15,16 +15,8 @@ from clew.kernel.numbers import WORD
 Rewards = Literal["terminal", "shaped"]
 TICK_MS = 400
 """In games of real time: how much game time passes between two decisions of one seat."""
-PROGRESS: Mapping[str, tuple[str, int]] = {
-    "team": ("counts", 3),
-    "luxor": ("score", 0),
-    "magic_maze": ("state", 1),
-    "creta": ("points", 0),
-    "labyrinth": ("treasures", 0),
-}
-"""What a shaped reward counts, by game: an array of the layout and a place in it, as the seat itself sees it."""
 SHAPED = 0.01
-"""What one of them is worth; the end of the game counts 1 as always."""
+"""What a treasure or a point is worth in a shaped reward; the end of the game counts 1 as always."""
 
 
 class UnknownReward(ClewError):
@@ -122,11 +114,13 @@ class Arena:
     def _counted(self, seat: int) -> int:
         if self.rewards != "shaped":
             return 0
-        name, place = PROGRESS[self.game.slug]
+        name, place = self.layout.progress
         return int(self.named(self.observation(seat))[name].reshape(-1)[place])
 
-    def drawn(self, mode: str | None) -> str | None:
-        """The board for people, as a spectator sees it."""
+    def render(self, mode: str | None) -> str | None:
+        """The board in characters, as a spectator sees it: given back, or printed for a person."""
+        if mode == "human":
+            print(self.game.text(self.state, None))
         return self.game.text(self.state, None) if mode == "ansi" else None
 
 

@@ -15,10 +15,10 @@ import pyarrow.parquet as pq
 
 import clew
 from clew.games import game as find
-from clew.kernel import Game, Options, Outcome, State, encode, rng_of
+from clew.kernel import Action, Game, Options, Outcome, State, encode
 from clew.lab.robots import Robots
 from clew.lab.runners import Here, Runner
-from clew.lab.tournament import lineup, plan
+from clew.lab.tournament import game_key, lineup, plan
 
 SCHEMA_VERSION = 1
 GAMES_PER_GROUP = 64
@@ -66,7 +66,7 @@ def rows(card: Card, number: int) -> Rows:
     """All decisions of one game."""
     game = find(card.game)
     names = lineup(card.bots, card.seats, number)
-    key = rng_of(f"tournament {card.seed}").spawn(str(number))
+    key = game_key(card.seed, number)
     levels = game.bots()
     robots = Robots({seat: levels[name] for seat, name in enumerate(names)}, key.spawn("bots"))
     state = game.new(card.options, card.seats, key.key)
@@ -76,13 +76,10 @@ def rows(card: Card, number: int) -> Rows:
         proposal = robots.propose(state)
         if proposal is None:
             raise RuntimeError(f"nobody can act in game {number} of {card.game}")
-        if proposal.action is None:
-            state.tick()
-        else:
+        if proposal.action is not None:
             _keep(kept, game, state, number, step, proposal.seat, names, proposal.at)
-            done = state.meant(proposal.action)
-            kept["action"].append(_number(game, state, proposal.seat, done, proposal.at))
-            state.apply(proposal.seat, proposal.action, proposal.at)
+            kept["action"].append(_number(game, state, proposal.seat, proposal.action, proposal.at))
+        proposal.carry_out(state)
         step += 1
     _ended(kept, outcome)
     return kept
@@ -98,7 +95,7 @@ def _keep(kept: Rows, game: Game, state: State, number: int, step: int, seat: in
     kept["legal"].append([game.number(action) for action in state.legal(seat, at)])
 
 
-def _number(game: Game, state: State, seat: int, done: Any, at: int) -> int:
+def _number(game: Game, state: State, seat: int, done: Action, at: int) -> int:
     """The number of what was done; an action may carry what its sender saw, which the listed one does not (MM-10.4a)."""
     for action in state.legal(seat, at):
         if done in (action, state.aimed(action)):

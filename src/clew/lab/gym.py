@@ -13,7 +13,6 @@ with `illegal="raise"` it raises `clew.Illegal` and changes nothing. In a cooper
 """
 
 from collections.abc import Mapping
-from secrets import randbits
 from typing import Any, Literal
 
 import gymnasium
@@ -69,7 +68,7 @@ class Seat(gymnasium.Env[Numbers, int]):
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Numbers, dict[str, Any]]:
         super().reset(seed=seed)
-        drawn = int(self.np_random.integers(1 << 62)) if seed is not None or self._np_random is not None else randbits(62)
+        drawn = int(self.np_random.integers(1 << 62))
         self.arena.reset(drawn)
         self._moment = 0
         others = {seat: self._bot for seat in range(self.arena.seats) if seat != self.seat and self._bot is not None}
@@ -102,11 +101,9 @@ class Seat(gymnasium.Env[Numbers, int]):
 
     def _others(self) -> None:
         """Bots and clock act until the learner is asked."""
-        state = self.arena.state
-        while state.outcome() is None and not self._asked():
+        while self.arena.state.outcome() is None and not self._asked():
             if not self._one(None):
                 raise RuntimeError("nobody can act")
-            state = self.arena.state
 
     def _asked(self) -> bool:
         deciders = self.arena.state.deciders()
@@ -129,18 +126,11 @@ class Seat(gymnasium.Env[Numbers, int]):
         if step is None:
             return False
         self._moment += 1
-        if step.action is None:
-            state.tick()
-        else:
-            state.apply_quietly(step.seat, step.action, step.at)
+        step.carry_out(state)
         return True
 
     def render(self) -> str | None:
-        text = self.arena.drawn("ansi" if self.render_mode in ("ansi", "human") else None)
-        if self.render_mode == "human":
-            print(text)
-            return None
-        return text
+        return self.arena.render(self.render_mode)
 
 
 def env_id(slug: str) -> str:

@@ -19,6 +19,12 @@ class Proposal:
         self.seat = seat
         self.action = action
 
+    def carry_out(self, state: State) -> None:
+        if self.action is None:
+            state.tick()
+        else:
+            state.apply(self.seat, self.action, self.at)
+
 
 class Glance:
     """What a bot of a real-time game is about: it looks, acts on what it saw a little later, and rests."""

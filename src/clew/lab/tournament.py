@@ -15,7 +15,7 @@ from itertools import combinations
 import msgspec
 
 from clew.games import game as find
-from clew.kernel import Bot, ClewError, Game, Options, Outcome, RandomBot, State, rng_of
+from clew.kernel import Bot, ClewError, Game, Options, Outcome, RandomBot, Rng, State, rng_of
 from clew.lab.outside import Forfeit, Limits, OutsideBot
 from clew.lab.robots import Robots
 from clew.lab.runners import Runner
@@ -145,10 +145,15 @@ def lineup(bots: Sequence[str], seats: int, number: int) -> list[str]:
 # Playing ---------------------------------------------------------------------------
 
 
+def game_key(seed: int | str, number: int) -> Rng:
+    """From this comes all chance of one game: its set-up, and what its bots draw."""
+    return rng_of(f"tournament {seed}").spawn(str(number))
+
+
 def play(todo: Plan, number: int, lineup: Sequence[str]) -> list[Score]:
     """One game from its set-up to its end."""
     game = find(todo.game)
-    key = rng_of(f"tournament {todo.seed}").spawn(str(number))
+    key = game_key(todo.seed, number)
     players = {name: _player(todo, game, name) for name in set(lineup)}
     robots = Robots({seat: players[name] for seat, name in enumerate(lineup)}, key.spawn("bots"))
     forfeits: dict[str, str] = {}
@@ -179,10 +184,7 @@ def _played_out(state: State, robots: Robots, lineup: Sequence[str], forfeits: d
             continue
         if step is None:
             raise RuntimeError("nobody can act")
-        if step.action is None:
-            state.tick()
-        else:
-            state.apply(step.seat, step.action, step.at)
+        step.carry_out(state)
     for bot in set(robots.bots.values()):
         if isinstance(bot, OutsideBot):
             bot.over(outcome)

@@ -50,6 +50,7 @@ class _Tables:
         }
         self._max_cycles = max_cycles
         self._cycles = 0
+        self._next_seed = randbits(62)
         least, most = bounds(arena.layout)
         seen = spaces.Box(least, most, dtype=np.int16)
         mask = spaces.Box(0, 1, (arena.actions,), np.int8)
@@ -67,18 +68,14 @@ class _Tables:
         if options and "table" in options:
             wanted = {**self.arena.options, **options["table"]}
             self.arena = Arena(self.arena.game, wanted, self.arena.seats, self.arena.rewards, self.arena.tick_ms)
-        self._drawn = self._drawn + 1 if seed is None and self._drawn is not None else (randbits(62) if seed is None else seed)
-        self.arena.reset(self._drawn)
+        if seed is not None:
+            self._next_seed = seed
+        self.arena.reset(self._next_seed)
+        self._next_seed += 1
         self._cycles = 0
 
-    _drawn: int | None = None
-
     def render(self) -> str | None:
-        text = self.arena.drawn("ansi" if self.render_mode in ("ansi", "human") else None)
-        if self.render_mode == "human":
-            print(text)
-            return None
-        return text
+        return self.arena.render(self.render_mode)
 
     def close(self) -> None:
         pass

@@ -25,6 +25,7 @@ MOST_DISPLAY = 8
 
 LAYOUT = Layout(
     1,
+    ("points", 0),
     (
         Part("shape", (SIZE, SIZE), len(SHAPES), "the shape of the tile in each cell; 0 where there is none"),
         Part("turn", (SIZE, SIZE), 3, "its quarter turns"),

@@ -26,6 +26,7 @@ EMPTY_CELL, HALL_CELL, CLOSED_CELL, OPEN_CELL = 0, 1, 2, 3
 
 LAYOUT = Layout(
     1,
+    ("treasures", 0),
     (
         Part("size", (2,), MOST_COUNT, "columns and rows of the table"),
         Part("cell", (CELLS,), 3, "0 nothing, 1 a part of the Hall, 2 a closed card, 3 an open one; row by row"),

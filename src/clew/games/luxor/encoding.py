@@ -27,6 +27,7 @@ CARD_NUMBERS = len(CARDS) + 1
 
 LAYOUT = Layout(
     1,
+    ("score", 0),
     (
         Part("board", (SPACES,), CODES, "what lies on each space from the stairs to the tomb: a code, 0 for nothing"),
         Part("adventurers", (MOST_SEATS, SPACES), TEAM, "how many adventurers of each seat stand on each space"),

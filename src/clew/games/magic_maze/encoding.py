@@ -12,6 +12,7 @@ TENTHS = 32_000
 
 LAYOUT = Layout(
     1,
+    ("state", 1),
     (
         Part("laid", (FACES,), 1, "which tiles lie in the mall"),
         Part("tile_place", (FACES, 4), FAR, "for each tile that lies: dimension, row and column of its node, quarter turns", -FAR),

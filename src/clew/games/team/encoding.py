@@ -12,6 +12,7 @@ MARK_NUMBER = [MARKS.index(mark) + 1 if mark else 0 for mark in MARK]
 
 LAYOUT = Layout(
     1,
+    ("counts", 3),
     (
         Part("north", (SIZE, SIZE), 1, "cells open to the north; a face-down tile is open nowhere (TE-5.3)"),
         Part("east", (SIZE, SIZE), 1, "cells open to the east"),

@@ -113,10 +113,13 @@ class Api:
         return kept(request, catalogue.word_list(request.path_params["lang"], request.path_params["slug"]))
 
     async def rulebook(self, request: Request) -> Response:
-        return kept(request, catalogue.rulebook(request.path_params["lang"], request.path_params["slug"]))
+        """Examples are carried out for it, the first time: that is no work for the loop."""
+        lang, slug = request.path_params["lang"], request.path_params["slug"]
+        return kept(request, await asyncio.to_thread(catalogue.rulebook, lang, slug))
 
     async def example(self, request: Request) -> Response:
-        return kept(request, catalogue.example(request.path_params["slug"], request.path_params["name"]))
+        slug, name = request.path_params["slug"], request.path_params["name"]
+        return kept(request, await asyncio.to_thread(catalogue.example, slug, name))
 
     # Tables -------------------------------------------------------------------------
 
