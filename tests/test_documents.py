@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
+from positions import rewritten
 
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -29,6 +30,12 @@ def test_examples_do_what_they_show(path: Path) -> None:
 def test_links_lead_somewhere(path: Path) -> None:
     for target in LINK.findall(path.read_text(encoding="utf-8")):
         assert (path.parent / target).exists(), target
+
+
+def test_the_fields_of_positions_are_those_that_are_declared() -> None:
+    for path in (ROOT / "docs" / "positions").glob("*.md"):
+        text = path.read_text(encoding="utf-8")
+        assert rewritten(text, path.stem) == text, "python tools/positions.py writes them anew"
 
 
 def test_the_readme_shows_the_library_in_ten_lines() -> None:

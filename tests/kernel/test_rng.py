@@ -1,10 +1,8 @@
 """The generator: the same draws on every machine, fair, and independent where it says so."""
 
-from typing import Any
-
 import pytest
 
-from clew.kernel import BadPosition, Rng, rng_from, rng_of
+from clew.kernel import Rng, rng_of
 from clew.kernel.rng import WORDS_PER_BLOCK
 
 
@@ -100,37 +98,6 @@ def test_words_that_would_favour_small_numbers_are_passed_over(n: int) -> None:
         word = next(word for _ in range(100) if (word := words.word()) < fair)
         assert rng.below(n) == word % n
     assert rng.drawn == words.drawn
-
-
-def test_a_generator_comes_back_from_its_dump() -> None:
-    rng = rng_of(10)
-    rng.word()
-    again = rng_from({"rng": rng.dump()})
-    assert (again.key, again.drawn) == (rng.key, 1)
-    assert again.word() == rng.word()
-
-
-@pytest.mark.parametrize("data", [{}, {"rng": None}, {"rng": {}}, {"rng": {"drawn": 0}}])
-def test_a_position_without_a_generator_gets_one_that_anybody_can_foresee(data: dict[str, Any]) -> None:
-    assert rng_from(data).key == rng_of("position").key
-
-
-@pytest.mark.parametrize(
-    "rng",
-    [
-        {"key": "no number"},
-        {"key": 7},
-        {"key": "00" * 65},
-        {"key": "00", "drawn": -1},
-        {"key": "00", "drawn": "many"},
-        {"key": "00", "drawn": float("inf")},
-        "nothing",
-        [1],
-    ],
-)
-def test_a_damaged_generator_is_refused(rng: object) -> None:
-    with pytest.raises(BadPosition):
-        rng_from({"rng": rng})
 
 
 def test_draws_that_would_favour_small_numbers_are_thrown_away() -> None:

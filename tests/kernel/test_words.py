@@ -12,6 +12,7 @@ import pytest
 
 import clew
 from clew.kernel import LANGUAGES, Illegal, Line, Words, words
+from clew.kernel.position import KINDS
 from clew.kernel.words import common
 
 TEAM = clew.game("team")
@@ -94,6 +95,12 @@ def test_lines_are_filled_as_the_page_fills_them(line: object, text: str) -> Non
     told = Words(TEAM, "en")
     told.own = FILLING["words"]
     assert told.fill(msgspec.convert(line, Line), FILLING["names"].__getitem__) == text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_refusal_of_a_position_has_words(lang: str) -> None:
+    codes = {"other_game", "options", "rule", *(code for code, _ in KINDS)}
+    assert codes == {key.removeprefix("position.") for key in shared("clew.kernel", lang) if key.startswith("position.")}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

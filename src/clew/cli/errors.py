@@ -32,7 +32,8 @@ def sentence(error: ClewError, lang: str) -> str:
     if isinstance(error, BadOptions):
         return _options(error, lang)
     if isinstance(error, BadPosition):
-        return common("errors", "bad_position", {"problem": error}, lang)
+        problem = common("position", error.code, {"path": error.path, **error.facts}, lang).rstrip()
+        return common("errors", "bad_position", {"problem": problem}, lang)
     if isinstance(error, UnknownBot):
         return texts(lang).say("unknown_bot", bot=error.name, bots=", ".join(error.known))
     if isinstance(error, WrongTable):

@@ -13,7 +13,7 @@ from clew.kernel.match import Entry, Header, Match, Step
 from clew.kernel.memory import NOTHING, PERFECT, Memory
 from clew.kernel.option import Option, Options, Value
 from clew.kernel.outcome import Outcome
-from clew.kernel.rng import Rng, rng_from, rng_of
+from clew.kernel.rng import Rng, rng_of
 from clew.kernel.save import load, record, save
 from clew.kernel.state import Json, State
 from clew.kernel.telling import (
@@ -44,5 +44,5 @@ __all__ = [
     "Lead", "Line", "List", "Match", "Memory", "Option", "Options", "Outcome", "Place", "Progress", "Question", "RandomBot",
     "Reason", "Rng", "Seat", "Span", "Spot", "State", "Step", "Summary", "Teller", "Term", "UnknownGame", "Value", "Way",
     "Words", "advise", "ask", "commitment", "copies", "digest", "encode", "foresee", "listed", "load", "memories", "record",
-    "rng_from", "rng_of", "save", "seed_bytes", "words",
+    "rng_of", "save", "seed_bytes", "words",
 ]  # fmt: skip

@@ -24,7 +24,18 @@ class BadOptions(Illegal):
 
 
 class BadPosition(ClewError):
-    """A position written by hand, or damaged on the way, that is not a state of the game."""
+    """A position written by hand, or damaged on the way, that is not a state of the game. Nothing has been made of it.
+
+    `code` is a key of the `[position]` words, `path` the place in the data (`$.seats[0].slots[1]`), `facts` what the sentence
+    needs; `facts["clause"]` names the rule that is broken where there is one.
+    """
+
+    def __init__(self, code: str, path: str = "$", **facts: object) -> None:
+        told = ", ".join(f"{name}: {value}" for name, value in facts.items() if value != "")
+        super().__init__(f"{path}: {code}" + (f" ({told})" if told else ""))
+        self.code = code
+        self.path = path
+        self.facts: dict[str, object] = facts
 
 
 class BadSave(ClewError):

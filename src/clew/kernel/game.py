@@ -13,11 +13,12 @@ import msgspec
 from clew.kernel.action import Action
 from clew.kernel.bot import Bot, RandomBot
 from clew.kernel.encoding import Layout
-from clew.kernel.errors import BadOptions, Illegal
+from clew.kernel.errors import BadOptions, BadPosition, Illegal
 from clew.kernel.event import Event
 from clew.kernel.foresight import Foresight, foreseer
 from clew.kernel.hint import Reason
 from clew.kernel.option import Option, Options, Value, complete
+from clew.kernel.position import Record, read
 from clew.kernel.rng import Rng, key_of
 from clew.kernel.state import Json, State
 from clew.kernel.telling import Choice, Fact, Line, Teller
@@ -49,6 +50,8 @@ class Game:
     action_types: tuple[type[Action], ...] = ()
     event_types: tuple[type[Event], ...] = ()
     view_type: type[msgspec.Struct]
+    record_type: type[Record] = Record
+    """The shape of a position."""
     private_events: frozenset[str] = frozenset()
     """Types of events that may tell their owner more than a view shows (a card drawn, a card peeked at)."""
 
@@ -98,6 +101,17 @@ class Game:
 
     def load(self, data: Json) -> State:
         """A state from its dump, or from a position written by hand. Raises BadPosition."""
+        record = read(data, self.record_type, self.slug)
+        try:
+            options = self.complete(record.options, len(record.seats))
+        except BadOptions as refusal:
+            raise BadPosition("options", "$.options", refusal=str(refusal), **refusal.facts) from None
+        state = self.restored(record, options)
+        state.check()
+        return state
+
+    def restored(self, record: Any, options: Options) -> State:
+        """The game's own part of `load`: the record has the type it should have, the options are complete."""
         raise NotImplementedError
 
     def suited(self, options: Options, people: int) -> Options:

@@ -9,12 +9,9 @@ from hashlib import blake2b
 from struct import Struct
 from typing import Any, Final, TypeVar
 
-from clew.kernel.errors import BadPosition
-
 T = TypeVar("T")
 WORDS_PER_BLOCK: Final = 16
 WORD: Final = 1 << 32
-LONGEST_KEY: Final = 64
 _SPLIT: Final = Struct("<16I")
 
 
@@ -105,22 +102,6 @@ class Rng:
 def rng_of(seed: int | str | bytes) -> Rng:
     """A generator for tests, bots and tournaments from anything that is easy to write down."""
     return Rng(seed if isinstance(seed, bytes) else key_of(seed))
-
-
-def rng_from(data: dict[str, Any]) -> Rng:
-    """The generator in the dump of a state; one that anybody can foresee where a hand-written position has none.
-
-    Raises BadPosition.
-    """
-    try:
-        source = data.get("rng") or {}
-        key = bytes.fromhex(source["key"]) if "key" in source else key_of("position")
-        drawn = int(source.get("drawn", 0))
-    except (TypeError, ValueError, AttributeError, OverflowError) as error:
-        raise BadPosition(f"the generator is damaged: {error}") from None
-    if len(key) > LONGEST_KEY or drawn < 0:
-        raise BadPosition(f"the generator is damaged: a key has up to {LONGEST_KEY} bytes, and nobody draws less than nothing")
-    return Rng(key, drawn)
 
 
 def key_of(seed: int | str) -> bytes:

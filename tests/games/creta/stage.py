@@ -176,10 +176,12 @@ class Stage:
 
     def ready(self) -> Self:
         self.data |= {"phase": "ready", "actions_left": 0, "challenge": {}}
+        self.data.pop("escape", None)
         return self
 
     def search(self, card: str) -> Self:
         self.data |= {"phase": "search", "actions_left": 0, "challenge": {"card": card}}
+        self.data.pop("escape", None)
         return self
 
     def demonstration(self, card: str, announced: int, leader: int = 0) -> Self:

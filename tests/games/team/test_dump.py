@@ -105,6 +105,7 @@ def test_positions_that_cannot_be_are_refused_with_their_clause() -> None:
 @pytest.mark.rule("TE-2.16")
 def test_nobody_plays_without_colour_or_spells() -> None:
     colourless = s0().table().state.dump()
+    colourless["pawns"].pop(colourless["seats"][1]["color"])
     colourless["seats"][1]["color"] = None
     with pytest.raises(BadPosition, match=r"TE-2\.16"):
         GAME.load(colourless)

@@ -5,11 +5,12 @@ from typing import Any
 
 from clew.games.creta import actions, events
 from clew.games.creta.bots.players import levels
+from clew.games.creta.census import box
 from clew.games.creta.components import BOX, read
-from clew.games.creta.dump import box
 from clew.games.creta.escape import begin_turn
 from clew.games.creta.load import restore
 from clew.games.creta.picture import picture
+from clew.games.creta.record import CretaRecord
 from clew.games.creta.rules import CretaState
 from clew.games.creta.setup import deal, tell
 from clew.games.creta.solve import deeds, optimum
@@ -20,12 +21,12 @@ from clew.games.creta.telling import CretaTeller
 from clew.games.creta.view import CretaView
 from clew.kernel.action import Action
 from clew.kernel.bot import Bot
-from clew.kernel.errors import BadOptions, BadPosition
+from clew.kernel.errors import BadOptions
 from clew.kernel.game import Game
 from clew.kernel.hint import Reason
 from clew.kernel.option import Options
-from clew.kernel.rng import Rng, rng_from
-from clew.kernel.state import Json, State
+from clew.kernel.rng import Rng
+from clew.kernel.state import State
 from clew.kernel.telling import Fact
 from clew.kernel.words import Words
 
@@ -41,6 +42,7 @@ class Creta(Game):
     action_types = actions.TYPES
     event_types = events.TYPES
     view_type = CretaView
+    record_type = CretaRecord
     teller = CretaTeller
     turn_events = frozenset({"turn_ended", "card_revealed"})
     private_events = frozenset({"minotaurs_returned"})
@@ -85,16 +87,10 @@ class Creta(Game):
 
         return start
 
-    def load(self, data: Json) -> CretaState:
-        if not isinstance(data, dict) or data.get("game") != self.slug:
-            raise BadPosition("not a position of Escape from Crete")
-        seats = data.get("seats")
-        if not isinstance(seats, list):
-            raise BadPosition("the position has no seats")
-        house = House(self.complete(data.get("options") or {}, len(seats)), len(seats), self.version)
-        state = CretaState(house, len(seats), rng_from(data))
-        restore(data, state)
-        state.check()
+    def restored(self, record: CretaRecord, options: Options) -> CretaState:
+        seats = len(record.seats)
+        state = CretaState(House(options, seats, self.version), seats, record.generator())
+        restore(record, state)
         return state
 
     def all_actions(self) -> Sequence[Action]:

@@ -3,7 +3,8 @@
 from typing import Self
 
 from clew.games.creta import actions, challenge, changes, escape, walking
-from clew.games.creta.dump import census, check, dump
+from clew.games.creta.census import census, check
+from clew.games.creta.dump import dump
 from clew.games.creta.imagine import imagine
 from clew.games.creta.names import well_formed
 from clew.games.creta.scoring import outcome

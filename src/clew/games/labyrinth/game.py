@@ -5,10 +5,12 @@ from typing import Any
 
 from clew.games.labyrinth import actions, events
 from clew.games.labyrinth.bots.players import levels
+from clew.games.labyrinth.census import box
 from clew.games.labyrinth.components import BOX, read
-from clew.games.labyrinth.dump import box, restore
 from clew.games.labyrinth.grid import every_action
+from clew.games.labyrinth.load import restore
 from clew.games.labyrinth.picture import picture
+from clew.games.labyrinth.record import LabyrinthRecord
 from clew.games.labyrinth.rules import LabyrinthState
 from clew.games.labyrinth.setup import open_table
 from clew.games.labyrinth.state import House
@@ -18,11 +20,11 @@ from clew.games.labyrinth.telling import LabyrinthTeller
 from clew.games.labyrinth.view import LabyrinthView
 from clew.kernel.action import Action
 from clew.kernel.bot import Bot
-from clew.kernel.errors import BadOptions, BadPosition, Illegal
+from clew.kernel.errors import BadOptions
 from clew.kernel.game import Game
 from clew.kernel.option import Options
-from clew.kernel.rng import Rng, rng_from
-from clew.kernel.state import Json, State
+from clew.kernel.rng import Rng
+from clew.kernel.state import State
 from clew.kernel.telling import Fact
 from clew.kernel.words import Words
 
@@ -37,6 +39,7 @@ class Labyrinth(Game):
     action_types = actions.TYPES
     event_types = events.TYPES
     view_type = LabyrinthView
+    record_type = LabyrinthRecord
     teller = LabyrinthTeller
     turn_events = frozenset({"turn_started", "race_turn"})
     private_events = events.PRIVATE
@@ -63,18 +66,10 @@ class Labyrinth(Game):
         if seats is not None and first >= seats:
             raise BadOptions("bad_option", "LB-1.2", option="first_seat", value=first, seats=seats)
 
-    def load(self, data: Json) -> LabyrinthState:
-        if not isinstance(data, dict) or data.get("game") != self.slug:
-            raise BadPosition("not a position of Labyrinth")
-        seats = data.get("seats")
-        if not isinstance(seats, list):
-            raise BadPosition("the position has no seats")
-        try:
-            house = House(self.complete(data.get("options") or {}, len(seats)), len(seats))
-        except (Illegal, AttributeError, TypeError) as error:
-            raise BadPosition(f"the options do not fit: {error}") from None
-        state = LabyrinthState(house, len(seats), rng_from(data))
-        restore(data, state)
+    def restored(self, record: LabyrinthRecord, options: Options) -> LabyrinthState:
+        seats = len(record.seats)
+        state = LabyrinthState(House(options, seats), seats, record.generator())
+        restore(record, state)
         return state
 
     def levels(self) -> Mapping[str, Bot]:

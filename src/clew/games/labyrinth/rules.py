@@ -3,7 +3,8 @@
 from typing import Final, Self
 
 from clew.games.labyrinth import actions, movement, setup
-from clew.games.labyrinth.dump import census, check, dump
+from clew.games.labyrinth.census import census, check
+from clew.games.labyrinth.dump import dump
 from clew.games.labyrinth.effects.base import cell_of
 from clew.games.labyrinth.effects.despair import despair, has_target
 from clew.games.labyrinth.effects.discard import keep_limit
@@ -17,6 +18,7 @@ from clew.games.labyrinth.powers import POWERS
 from clew.games.labyrinth.powers.base import pay_for
 from clew.games.labyrinth.refusals import refuse
 from clew.games.labyrinth.scoring import outcome
+from clew.games.labyrinth.stack import check_stack
 from clew.games.labyrinth.state import House, Position
 from clew.games.labyrinth.tables import (
     CARD_INDEX,
@@ -277,6 +279,7 @@ class LabyrinthState(Position):
 
     def check(self) -> None:
         check(self)
+        check_stack(self)
 
     def census(self) -> dict[str, int]:
         return census(self)

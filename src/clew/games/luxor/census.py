@@ -40,7 +40,7 @@ from clew.games.luxor.tables import (
     WILD_OR_SCARAB,
     WILDS,
 )  # fmt: skip
-from clew.kernel.errors import BadPosition
+from clew.kernel.position import require
 
 
 def _tally(names: list[str]) -> dict[str, int]:
@@ -109,12 +109,12 @@ def box(house: House) -> dict[str, int]:
 def check(pos: Position) -> None:
     have, whole = census(pos), box(pos.house)
     wrong = sorted(name for name in {**have, **whole} if have.get(name, 0) != whole.get(name, 0))
-    _require(not wrong, f"the box has another number of: {', '.join(wrong)} (a staged position says so with `staged`)")
-    _require(0 <= pos.active < pos.seats and 0 <= pos.first < pos.seats, "there is a seat to act (LX-3.1)")
-    _require(pos.decision == OVER or pos.place == (pos.active - pos.first) % pos.seats, "the place in the round (LX-3.1)")
-    _require(min(pos.key_supply, pos.wild_supply, *pos.keys, *pos.wilds, pos.keys_spent) >= 0, "no supply below zero (LX-R.27)")
-    _require(pos.keys_spent == pos.entries, "every entry cost a key (LX-14.2)")
-    _require(all(1 <= roll <= 6 for roll in pos.dice), "a die has six sides")
+    require(not wrong, f"the box has another number of: {', '.join(wrong)} (a staged position says so with `staged`)")
+    require(0 <= pos.active < pos.seats and 0 <= pos.first < pos.seats, "there is a seat to act", "LX-3.1")
+    require(pos.decision == OVER or pos.place == (pos.active - pos.first) % pos.seats, "the place in the round", "LX-3.1")
+    require(min(pos.key_supply, pos.wild_supply, *pos.keys, *pos.wilds, pos.keys_spent) >= 0, "no supply below zero", "LX-R.27")
+    require(pos.keys_spent == pos.entries, "every entry cost a key", "LX-14.2")
+    require(all(1 <= roll <= 6 for roll in pos.dice), "a die has six sides")
     for seat in range(pos.seats):
         _check_seat(pos, seat)
     _check_decision(pos)
@@ -122,16 +122,16 @@ def check(pos: Position) -> None:
 
 def _check_seat(pos: Position, seat: int) -> None:
     waiting = seat == pos.active and pos.decision not in (CHOOSE_CARD, OVER)
-    _require(len(pos.hands[seat]) == HAND - waiting, "five cards in a hand, four while a card is resolved (LX-2.6)")
+    require(len(pos.hands[seat]) == HAND - waiting, "five cards in a hand, four while a card is resolved", "LX-2.6")
     spots = pos.spots[seat * TEAM : seat * TEAM + TEAM]
-    _require(all(LYING <= spot <= TOMB for spot in spots), "adventurers stand on spaces (LX-5.9)")
-    _require(all(spot == LYING or not PUSH[pos.board[spot]] for spot in spots), "nobody rests on an Osiris tile (LX-11.4)")
-    _require(LYING not in spots[:2], "the first two never lie (LX-1.3)")
+    require(all(LYING <= spot <= TOMB for spot in spots), "adventurers stand on spaces", "LX-5.9")
+    require(all(spot == LYING or not PUSH[pos.board[spot]] for spot in spots), "nobody rests on an Osiris tile", "LX-11.4")
+    require(LYING not in spots[:2], "the first two never lie", "LX-1.3")
     for statue, lying in enumerate(spots[2:]):
         passed = any(spot > STATUES[statue] for spot in spots)
-        _require(lying != LYING or not passed, "who lies at a statue has not been passed (LX-R.5)")
-        _require((lying == LYING) == (pos.lying[seat] >> statue & 1 == 1), "who lies is known at a glance")
-    _require(pos.front[seat] == max(spots), "who is in front is known at a glance")
+        require(lying != LYING or not passed, "who lies at a statue has not been passed", "LX-R.5")
+        require((lying == LYING) == (pos.lying[seat] >> statue & 1 == 1), "who lies is known at a glance")
+    require(pos.front[seat] == max(spots), "who is in front is known at a glance")
 
 
 def _check_decision(pos: Position) -> None:
@@ -140,13 +140,13 @@ def _check_decision(pos: Position) -> None:
     if decision in (CHOOSE_CARD, OVER):
         return
     card = pos.last_play[1]
-    _require(card != NONE and bool(pos.discard) and pos.discard[-1] == card, "the card being resolved was played (LX-2.4)")
+    require(card != NONE and bool(pos.discard) and pos.discard[-1] == card, "the card being resolved was played", "LX-2.4")
     if decision == MOVE_AFTER_ROLL:
-        _require(ROLLS[card] and 1 <= pos.roll <= 6, "a roll to move by (LX-4.3)")
+        require(ROLLS[card] and 1 <= pos.roll <= 6, "a roll to move by", "LX-4.3")
     elif decision == CHOOSE_ACTOR:
-        _require(0 < pos.candidates < 1 << TEAM, "somebody can act (LX-12.9)")
+        require(0 < pos.candidates < 1 << TEAM, "somebody can act", "LX-12.9")
     else:
-        _require(0 <= pos.actor < TEAM, "an adventurer that arrived (LX-7.1)")
+        require(0 <= pos.actor < TEAM, "an adventurer that arrived", "LX-7.1")
         code = pos.board[pos.spots[pos.active * TEAM + pos.actor]]
         fits = {
             CHOOSE_HORUS: LAST_TREASURE < code <= OSIRIS,
@@ -154,9 +154,4 @@ def _check_decision(pos: Position) -> None:
             CHOOSE_BONUS: code == WILD_OR_SCARAB,
             CHOOSE_DISCOUNT: 0 < code <= LAST_TREASURE,
         }
-        _require(fits[decision], "the decision fits the tile (LX-7.1)")
-
-
-def _require(holds: bool, what: str) -> None:
-    if not holds:
-        raise BadPosition(f"broken: {what}")
+        require(fits[decision], "the decision fits the tile", "LX-7.1")

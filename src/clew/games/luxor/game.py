@@ -11,6 +11,7 @@ from clew.games.luxor.census import box
 from clew.games.luxor.components import BOX, read
 from clew.games.luxor.load import restore
 from clew.games.luxor.picture import picture
+from clew.games.luxor.record import LuxorRecord
 from clew.games.luxor.rules import LuxorState
 from clew.games.luxor.setup import deal_table
 from clew.games.luxor.state import House
@@ -20,11 +21,11 @@ from clew.games.luxor.telling import LuxorTeller
 from clew.games.luxor.view import LuxorView
 from clew.kernel.action import Action
 from clew.kernel.bot import Bot
-from clew.kernel.errors import BadOptions, BadPosition, Illegal
+from clew.kernel.errors import BadOptions, Illegal
 from clew.kernel.game import Game
 from clew.kernel.option import Options
-from clew.kernel.rng import Rng, rng_from
-from clew.kernel.state import Json, State
+from clew.kernel.rng import Rng
+from clew.kernel.state import State
 from clew.kernel.telling import Fact
 from clew.kernel.words import Words
 
@@ -39,6 +40,7 @@ class Luxor(Game):
     action_types = actions.TYPES
     event_types = events.TYPES
     view_type = LuxorView
+    record_type = LuxorRecord
     teller = LuxorTeller
     turn_events = frozenset({"card_played"})
     private_events = frozenset({"card_drawn", "scarab_taken"})
@@ -64,15 +66,9 @@ class Luxor(Game):
 
         return start
 
-    def load(self, data: Json) -> LuxorState:
-        if not isinstance(data, dict) or data.get("game") != self.slug:
-            raise BadPosition("not a position of Luxor")
-        seats = data.get("seats")
-        if not isinstance(seats, list):
-            raise BadPosition("the position has no seats")
-        house = House(self.complete(data.get("options") or {}, len(seats)))
-        state = LuxorState(house, len(seats), rng_from(data))
-        restore(data, state)
+    def restored(self, record: LuxorRecord, options: Options) -> LuxorState:
+        state = LuxorState(House(options), len(record.seats), record.generator())
+        restore(record, state)
         return state
 
     def all_actions(self) -> Sequence[Action]:

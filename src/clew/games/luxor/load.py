@@ -1,15 +1,21 @@
-"""A position from its JSON (docs/positions/luxor.md). What a hand-written position leaves out is as after set-up."""
+"""A position from its record."""
 
-from typing import Any
-
-from clew.games.luxor.census import box, check, counted
+from clew.games.luxor.census import box, counted
+from clew.games.luxor.record import (
+    AdventurerRecord,
+    HorusOnBoard,
+    LuxorRecord,
+    PendingRecord,
+    SeatRecord,
+    TempleOnBoard,
+    TileRecord,
+    TreasureOnBoard,
+)
 from clew.games.luxor.scoring import CATEGORIES
 from clew.games.luxor.state import Position
 from clew.games.luxor.tables import (
-    BACK_INDEX,
     BACKS,
     CARD_INDEX,
-    CHOOSE_CARD,
     DECISIONS,
     EMPTY,
     FACE_INDEX,
@@ -31,39 +37,31 @@ from clew.games.luxor.tables import (
     TREASURE_CODE,
 )  # fmt: skip
 from clew.kernel.errors import BadPosition
-from clew.kernel.state import Json
+from clew.kernel.position import require
 
 MARK = {"new": 0, "old": OLD, "shown": SHOWN}
 
 
-def restore(data: Json, pos: Position) -> None:
-    """Fill a position from its dump. Raises BadPosition and says what is wrong."""
-    try:
-        _restore(data, pos)
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
-        raise BadPosition(f"not a position of Luxor: {error!r}") from None
-    _restore_staged(data.get("staged"), pos)
-    check(pos)
-
-
-def _restore(data: Json, pos: Position) -> None:
-    pos.now = int(data.get("now", 0))
-    pos.dice = tuple(int(roll) for roll in data.get("dice", ()))
-    for number, seat in enumerate(data["seats"]):
+def restore(record: LuxorRecord, pos: Position) -> None:
+    """Fill a position from its record. Raises BadPosition."""
+    pos.now = record.now
+    pos.dice = tuple(record.dice)
+    for number, seat in enumerate(record.seats):
         _restore_seat(seat, number, pos)
     for space in range(1, TOMB):
-        pos.board[space] = _code(data["board"][str(space)], space)
+        pos.board[space] = _code(record.board[str(space)])
     pos.survey()
-    pos.temples = [tuple(FACE_INDEX[face] for face in data["temple_stacks"][back]) for back in BACKS]
-    pos.horus = [tuple(CARD_INDEX[card] for card in data["horus_stacks"][level]) for level in ("1", "2", "3")]
-    pos.scarab_supply = tuple(int(value) for value in data["scarab_supply"])
-    pos.sarcophagi_left = tuple(int(value) for value in data.get("sarcophagi_left", SARCOPHAGI))
-    pos.osiris_out = tuple(int(value) for value in data.get("osiris_out", _osiris_out(pos)))
-    pos.deck = [CARD_INDEX[card] for card in reversed(data["deck"])]
-    pos.discard = [CARD_INDEX[card] for card in data.get("discard", ())]
-    _restore_supplies(data, pos)
-    _restore_turn(data, pos)
-    _restore_end(data, pos)
+    pos.temples = [tuple([FACE_INDEX[face] for face in record.temple_stacks[back]]) for back in BACKS]
+    pos.horus = [tuple([CARD_INDEX[card] for card in record.horus_stacks[level]]) for level in ("1", "2", "3")]
+    pos.scarab_supply = tuple(record.scarab_supply)
+    pos.sarcophagi_left = SARCOPHAGI if record.sarcophagi_left is None else tuple(record.sarcophagi_left)
+    pos.osiris_out = tuple(_osiris_out(pos) if record.osiris_out is None else record.osiris_out)
+    pos.deck = [CARD_INDEX[card] for card in reversed(record.deck)]
+    pos.discard = [CARD_INDEX[card] for card in record.discard]
+    _restore_supplies(record, pos)
+    _restore_turn(record, pos)
+    _restore_end(record, pos)
+    _restore_staged(record.staged, pos)
 
 
 def _osiris_out(pos: Position) -> list[int]:
@@ -75,94 +73,104 @@ def _osiris_out(pos: Position) -> list[int]:
     return out
 
 
-def _restore_seat(seat: Json, number: int, pos: Position) -> None:
-    for entry in seat["adventurers"]:
-        pos.spots[number * TEAM + int(entry["id"])] = _spot(entry)
+def _restore_seat(seat: SeatRecord, number: int, pos: Position) -> None:
+    path = f"$.seats[{number}]"
+    require(
+        sorted([entry.id for entry in seat.adventurers]) == list(range(TEAM)), "five adventurers", "LX-1.3", f"{path}.adventurers"
+    )
+    for entry in seat.adventurers:
+        pos.spots[number * TEAM + entry.id] = _spot(entry, f"{path}.adventurers")
     pos.survey_team(number)
-    pos.hands[number] = tuple(CARD_INDEX[card] for card in seat["hand"])
-    pos.marks[number] = sum(MARK[mark] << 2 * i for i, mark in enumerate(seat.get("memory", ())))
-    pos.score[number] = int(seat.get("score", 0))
-    for entry in seat.get("treasures", ()):
-        pos.gain(number, TREASURE_CODE[entry["type"], entry["tile"]])
-    pos.wilds[number] = int(seat.get("wilds", 0))
-    pos.keys[number] = int(seat.get("keys", 0))
-    pos.scarabs[number] = tuple(int(value) for value in seat.get("scarabs", ()))
-    pos.sarcophagi[number] = tuple(int(value) for value in seat.get("sarcophagi", ()))
+    pos.hands[number] = tuple([CARD_INDEX[card] for card in seat.hand])
+    require(len(seat.memory) in (0, len(seat.hand)), "a mark for each card", path=f"{path}.memory")
+    pos.marks[number] = sum([MARK[mark] << 2 * i for i, mark in enumerate(seat.memory)])
+    pos.score[number] = seat.score
+    for treasure in seat.treasures:
+        pos.gain(number, TREASURE_CODE[treasure.type, treasure.tile])
+    pos.wilds[number] = seat.wilds
+    pos.keys[number] = seat.keys
+    pos.scarabs[number] = tuple(seat.scarabs)
+    pos.sarcophagi[number] = tuple(seat.sarcophagi)
 
 
-def _spot(entry: Json) -> int:
-    status, space = entry["status"], entry.get("space")
-    if status == "active" and type(space) is int:
-        return int(space)
-    return {"inactive": LYING, "tomb": TOMB}[status]
+def _spot(entry: AdventurerRecord, path: str) -> int:
+    if entry.status == "inactive":
+        return LYING
+    if entry.status == "tomb":
+        return TOMB
+    space = NONE if entry.space is None else entry.space
+    require(0 <= space < TOMB, "who is on the way stands on a space", "LX-5.9", path)
+    return space
 
 
-def _code(entry: Json | None, space: int) -> int:
+def _code(entry: TileRecord | None) -> int:
     if entry is None:
         return EMPTY
-    kind = entry["kind"]
-    if kind == "treasure":
-        return TREASURE_CODE[entry["type"], entry["tile"]]
-    if kind == "temple":
-        assert entry.get("back", "cobra") is None or entry.get("back", "cobra") in BACK_INDEX
-        return TEMPLE + FACE_INDEX[entry["face"]]
-    number = int(entry["level" if kind == "horus" else "value"])
-    if not 1 <= number <= (3 if kind == "horus" else 4):
-        raise ValueError(f"no {kind} tile {number} (space {space})")
-    return (HORUS if kind == "horus" else OSIRIS) + number
+    if isinstance(entry, TreasureOnBoard):
+        return TREASURE_CODE[entry.type, entry.tile]
+    if isinstance(entry, TempleOnBoard):
+        return TEMPLE + FACE_INDEX[entry.face]
+    return HORUS + entry.level if isinstance(entry, HorusOnBoard) else OSIRIS + entry.value
 
 
-def _restore_supplies(data: Json, pos: Position) -> None:
-    pos.keys_spent = int(data.get("keys_spent", 0))
-    pos.entries = int(data.get("tomb_entries", pos.keys_spent))
-    pos.wild_supply = int(data.get("wild_supply", pos.wild_supply - sum(pos.wilds)))
-    pos.key_supply = int(data.get("key_supply", pos.key_supply - sum(pos.keys) - pos.keys_spent))
+def _restore_supplies(record: LuxorRecord, pos: Position) -> None:
+    pos.keys_spent = record.keys_spent
+    pos.entries = _or(record.tomb_entries, record.keys_spent)
+    pos.wild_supply = _or(record.wild_supply, pos.wild_supply - sum(pos.wilds))
+    pos.key_supply = _or(record.key_supply, pos.key_supply - sum(pos.keys) - pos.keys_spent)
 
 
-def _restore_turn(data: Json, pos: Position) -> None:
-    pos.first = int(data.get("first_player", 0))
-    pos.active = int(data.get("seat", pos.first))
-    pos.round = int(data.get("round", 1))
-    pos.place = int(data.get("turn_in_round", (pos.active - pos.first) % pos.seats))
-    pos.turn_began = int(data.get("turn_began", pos.now))
-    pos.stuck = sum(1 << int(seat) for seat in data.get("stuck_this_round", ()))
-    pos.final_round = bool(data.get("final_round", pos.entries >= 2))
-    pos.roll = int(data.get("last_roll") or 0)
-    play = data.get("last_play")
+def _or(value: int | None, usual: int) -> int:
+    return usual if value is None else value
+
+
+def _restore_turn(record: LuxorRecord, pos: Position) -> None:
+    pos.first = record.first_player
+    pos.active = _or(record.seat, record.first_player)
+    pos.round = record.round
+    pos.place = _or(record.turn_in_round, (pos.active - pos.first) % pos.seats)
+    pos.turn_began = _or(record.turn_began, pos.now)
+    pos.stuck = sum({1 << seat for seat in record.stuck_this_round})
+    pos.final_round = pos.entries >= 2 if record.final_round is None else record.final_round
+    pos.roll = _or(record.last_roll, 0)
+    play = record.last_play
     if play is not None:
-        pos.last_play = (int(play["seat"]), CARD_INDEX[play["card"]], SIDES.index(play["side"]))
-    _restore_pending(data.get("pending"), pos)
+        pos.last_play = (play.seat, CARD_INDEX[play.card], SIDES.index(play.side))
+    if record.pending is not None:
+        _restore_pending(record.pending, pos)
 
 
-def _restore_pending(pending: dict[str, Any] | None, pos: Position) -> None:
-    if pending is None:
-        return
-    pos.decision = DECISIONS.index(pending["decision"])
-    if pos.decision in (CHOOSE_CARD, OVER):
-        raise ValueError("no pending decision is written as null")
+def _restore_pending(pending: PendingRecord, pos: Position) -> None:
+    pos.decision = DECISIONS.index(pending.decision)
     if pos.last_play[0] == NONE:
-        pos.last_play = (pos.active, CARD_INDEX[pending["card"]], 0)
+        pos.last_play = (pos.active, CARD_INDEX[pending.card], 0)
+    require(
+        pos.last_play[:2] == (pos.active, CARD_INDEX[pending.card]), "who acts resolves the card played last", "LX-2.4", "$.pending"
+    )
     if pos.decision == MOVE_AFTER_ROLL:
-        pos.roll = int(pending["roll"])
-    pos.candidates = sum(1 << int(a) for a in pending.get("candidates", ()))
-    pos.actor = int(pending.get("adventurer", NONE))
+        pos.roll = _or(pending.roll, pos.roll)
+    pos.candidates = sum({1 << a for a in pending.candidates})
+    pos.actor = _or(pending.adventurer, NONE)
 
 
-def _restore_end(data: Json, pos: Position) -> None:
-    if not data.get("game_over"):
+def _restore_end(record: LuxorRecord, pos: Position) -> None:
+    if not record.game_over:
         return
+    if record.end_reason is None or record.result is None:
+        raise BadPosition("rule", "$.result", what="an end has its reason and its result", clause="LX-16.1")
     pos.decision = OVER
-    pos.reason = str(data["end_reason"])
-    pos.lines = tuple(tuple(int(points) for points in data["result"]["lines"][category]) for category in CATEGORIES)
+    pos.reason = record.end_reason
+    lines = record.result.lines
+    whole = set(lines) == set(CATEGORIES) and all(len(points) == pos.seats for points in lines.values())
+    require(whole, "points of each category for each seat", "", "$.result.lines")
+    pos.lines = tuple([tuple(lines[category]) for category in CATEGORIES])
 
 
-def _restore_staged(staged: object, pos: Position) -> None:
+def _restore_staged(staged: bool | dict[str, int], pos: Position) -> None:
     """A position may lack components or hold more than the box only where it says so."""
-    if staged is True:
+    if isinstance(staged, dict):
+        pos.staged = {name: gap for name, gap in staged.items() if gap}
+    elif staged:
         have, whole = counted(pos), box(pos.house)
         gaps = {name: whole.get(name, 0) - have.get(name, 0) for name in {**whole, **have}}
         pos.staged = {name: gap for name, gap in gaps.items() if gap}
-    elif isinstance(staged, dict):
-        pos.staged = {str(name): int(gap) for name, gap in staged.items()}
-    elif staged:
-        raise BadPosition("`staged` is true, or tells how many of each component were set aside")

@@ -8,10 +8,12 @@ from msgspec import to_builtins
 from clew.games.magic_maze import actions, events
 from clew.games.magic_maze.bots.manners import too_soon
 from clew.games.magic_maze.bots.players import Apprentice, Drifter, Thief
+from clew.games.magic_maze.census import box
 from clew.games.magic_maze.components import BOX, SUGGESTED, read
-from clew.games.magic_maze.dump import box, restore
 from clew.games.magic_maze.house import RULES_VERSION, House
+from clew.games.magic_maze.load import restore, settle
 from clew.games.magic_maze.picture import picture
+from clew.games.magic_maze.record import MagicMazeRecord
 from clew.games.magic_maze.rules import MagicMazeState
 from clew.games.magic_maze.scenario import check_options, scenario_of, seats_for
 from clew.games.magic_maze.setup import deal_table
@@ -21,11 +23,10 @@ from clew.games.magic_maze.telling import MagicMazeTeller
 from clew.games.magic_maze.view import MagicMazeView
 from clew.kernel.action import Action
 from clew.kernel.bot import Bot
-from clew.kernel.errors import BadPosition
 from clew.kernel.game import Game
 from clew.kernel.option import Options
-from clew.kernel.rng import Rng, rng_from
-from clew.kernel.state import Json, State
+from clew.kernel.rng import Rng
+from clew.kernel.state import State
 from clew.kernel.telling import Fact
 from clew.kernel.words import Words
 
@@ -45,6 +46,7 @@ class MagicMaze(Game):
     action_types = actions.TYPES
     event_types = events.TYPES
     view_type = MagicMazeView
+    record_type = MagicMazeRecord
     teller = MagicMazeTeller
     presets: Mapping[str, Options] = {
         "first_game": {"scenario": 1},
@@ -75,15 +77,12 @@ class MagicMaze(Game):
 
         return start
 
-    def load(self, data: Json) -> MagicMazeState:
-        if not isinstance(data, dict) or data.get("game") != self.slug:
-            raise BadPosition("not a position of Magic Maze")
-        seats = data.get("seats")
-        if not isinstance(seats, list) or not seats:
-            raise BadPosition("the position has no seats")
-        house = House(self.complete(data.get("options") or {}, len(seats)), len(seats), self.version)
-        state = MagicMazeState(house, len(seats), rng_from(data))
-        restore(data, state)
+    def restored(self, record: MagicMazeRecord, options: Options) -> MagicMazeState:
+        seats = len(record.seats)
+        state = MagicMazeState(House(options, seats, self.version), seats, record.generator())
+        restore(record, state)
+        state.check()
+        settle(state)
         return state
 
     def all_actions(self) -> Sequence[Action]:

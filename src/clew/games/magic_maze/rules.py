@@ -7,7 +7,8 @@ from msgspec import structs
 from clew.games.magic_maze import actions as act
 from clew.games.magic_maze import arrival, discards, exploration, movement, setup, solo, talk
 from clew.games.magic_maze import request as ask
-from clew.games.magic_maze.dump import census, check, dump
+from clew.games.magic_maze.census import census, check
+from clew.games.magic_maze.dump import dump
 from clew.games.magic_maze.events import ConcedeAgreed
 from clew.games.magic_maze.house import House
 from clew.games.magic_maze.imagine import imagine

@@ -5,9 +5,11 @@ from typing import Any
 
 from clew.games.team import actions, events
 from clew.games.team.bots.players import levels
+from clew.games.team.census import box
 from clew.games.team.components import BOX, read
-from clew.games.team.dump import box, restore
+from clew.games.team.load import restore
 from clew.games.team.picture import picture
+from clew.games.team.record import TeamRecord
 from clew.games.team.rules import TeamState
 from clew.games.team.setup import deal_table
 from clew.games.team.state import House
@@ -17,11 +19,10 @@ from clew.games.team.telling import TeamTeller
 from clew.games.team.view import TeamView
 from clew.kernel.action import Action
 from clew.kernel.bot import Bot
-from clew.kernel.errors import BadPosition
 from clew.kernel.game import Game
 from clew.kernel.option import Options
-from clew.kernel.rng import Rng, rng_from
-from clew.kernel.state import Json, State
+from clew.kernel.rng import Rng
+from clew.kernel.state import State
 from clew.kernel.telling import Fact
 from clew.kernel.words import Words
 
@@ -38,6 +39,7 @@ class Team(Game):
     action_types = actions.TYPES
     event_types = events.TYPES
     view_type = TeamView
+    record_type = TeamRecord
     teller = TeamTeller
     turn_events = frozenset({"turn_started"})
     presets: Mapping[str, Options] = {
@@ -58,15 +60,9 @@ class Team(Game):
 
         return start
 
-    def load(self, data: Json) -> TeamState:
-        if not isinstance(data, dict) or data.get("game") != self.slug:
-            raise BadPosition("not a position of Labyrinth Team Edition")
-        seats, options = data.get("seats"), data.get("options", {})
-        if not isinstance(seats, list) or not isinstance(options, dict):
-            raise BadPosition("a position has a list of seats, and options by their names")
-        house = House(self.complete(options, len(seats)))
-        state = TeamState(house, len(seats), rng_from(data))
-        restore(data, state)
+    def restored(self, record: TeamRecord, options: Options) -> TeamState:
+        state = TeamState(House(options), len(record.seats), record.generator())
+        restore(record, state)
         return state
 
     def levels(self) -> Mapping[str, Bot]:

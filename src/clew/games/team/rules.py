@@ -4,7 +4,8 @@ from typing import Self
 
 from clew.games.team import movement, setup, turn
 from clew.games.team.actions import OrientTile
-from clew.games.team.dump import census, check, dump
+from clew.games.team.census import census, check
+from clew.games.team.dump import dump
 from clew.games.team.imagine import imagine
 from clew.games.team.news import AUTO, CLOCK, DECLARED, ORIENTED
 from clew.games.team.orders import CHOOSE, MOVE, ORDERS, ORIENT, Order, listed, phase_of, read_unlisted
