@@ -5,11 +5,11 @@ from collections.abc import Iterator
 import pytest
 
 from clew import all_games
-from clew.kernel import LANGUAGES, Action, Advice, Bot, Hint, Illegal, Rng, State, advise, ask, encode, rng_of
+from clew.kernel import Action, Advice, Bot, Hint, Illegal, Rng, State, advise, ask, encode, rng_of
 from clew.kernel.advice import hint_of, question, tell
 from conformance.claims import CLAIMS, Case, check_claim
 from conformance.tables import Table, tables
-from conformance.test_telling import check
+from conformance.test_telling import check, tongues
 from support.size import size, some
 
 QUICK = {"luxor": "greedy", "labyrinth": "easy", "team": "greedy", "creta": "wanderer", "magic_maze": "thief"}
@@ -100,8 +100,8 @@ def check_words(table: Table, state: State, seat: int, hint: Hint, moment: int) 
         (choice,) = table.game.menu(after, seat, [action])
         assert (step.number, step.label) == (choice.number, choice.label)
         after.apply(seat, action)
-    for lang in LANGUAGES:
-        assert check(advice.reason, table.game.words(lang)).strip(" :·")
+    for tongue in tongues(table.game.slug):
+        assert check(advice.reason, tongue).strip(" :·")
 
 
 @each_table(16, 1)

@@ -35,7 +35,7 @@ from conformance.tables import Table, play, positions, tables
 from support.size import some
 
 TABLES = tables()
-ONE_IN = 6
+ONE_IN = 14
 
 
 def each_table(law: int) -> pytest.MarkDecorator:

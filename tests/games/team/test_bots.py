@@ -10,7 +10,7 @@ from clew.games.team.bots.search import Search
 from clew.games.team.rules import TeamState
 from clew.games.team.tables import ACTION, MARK, SWAP, TILE_INDEX
 from clew.kernel import NOTHING, PERFECT, Line, List, Memory, State, Term, advise, ask, rng_of, words
-from support.size import size
+from support.size import size, some
 
 TEAM = clew.game("team")
 LEVELS = list(TEAM.bots())
@@ -46,13 +46,12 @@ def middle(seed: int, turns: int = 6, mode: str = "basic") -> State:
     return state
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("mode", ["intro", "basic", "expert"])
+@pytest.mark.parametrize(("level", "mode"), some([(level, mode) for mode in ("intro", "basic", "expert") for level in LEVELS], 4))
 def test_every_level_plays_every_mode_to_its_end(level: str, mode: str) -> None:
     assert played(level, mode, seats=2, seed=1).outcome() is not None
 
 
-@pytest.mark.parametrize(("mode", "seats"), [("intro", 2), ("basic", 3), ("expert", 4)])
+@pytest.mark.parametrize(("mode", "seats"), some([("intro", 2), ("basic", 3), ("expert", 4)], 3, 2))
 def test_the_planner_wins_where_chance_loses(mode: str, seats: int) -> None:
     assert {len(played("planner", mode, seats, seed).found) for seed in range(size(2, 1))} == {24}
     assert all(len(played("random", mode, seats, seed).found) < 24 for seed in range(5))
