@@ -4,7 +4,7 @@
 for one thing; whatever the rules allow besides is answered with a nudge and changes nothing.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from functools import cache
 from importlib import resources
@@ -17,7 +17,7 @@ from clew.kernel.action import Action
 from clew.kernel.errors import ClewError, Illegal
 from clew.kernel.event import Event, copies
 from clew.kernel.game import Game
-from clew.kernel.match import Header, Match, Step
+from clew.kernel.match import Header, Match
 from clew.kernel.state import Json, State
 from clew.kernel.telling import Choice, Lead, Place
 from clew.kernel.words import known_language
@@ -146,6 +146,10 @@ class Answer(Enum):
     """It is something else, and nothing has changed."""
 
 
+def _nobody() -> None:
+    pass
+
+
 class Learner:
     """One person in one lesson."""
 
@@ -176,8 +180,8 @@ class Learner:
 
     # Trying -----------------------------------------------------------------------
 
-    def attempt(self, action: Action) -> Answer:
-        """Try something. Raises Illegal as the rules do; that changes nothing."""
+    def attempt(self, action: Action, tell: Callable[[], None] = _nobody) -> Answer:
+        """Try something. Raises Illegal as the rules do; that changes nothing. `tell` is called after everything that happens."""
         task, moment = self.task, self.match.state.now + self.lesson.pace
         if task is None:
             raise Illegal("lesson_over")
@@ -188,16 +192,21 @@ class Learner:
             return Answer.NUDGE
         self.match.act(self.seat, action, moment)
         self.done.append(action)
+        tell()
         if not reached:
             return Answer.ON
         for reply in task.then:
             self._reply(reply)
+            tell()
         self.starts.append(len(self.done))
         return Answer.DONE
 
-    def _reply(self, reply: Reply) -> list[Step]:
+    def _reply(self, reply: Reply) -> None:
         moment = self.match.state.now + reply.after
-        return self.match.act(reply.seat, self.game.decode(reply.action), moment) if reply.action else self.match.wind(moment)
+        if reply.action:
+            self.match.act(reply.seat, self.game.decode(reply.action), moment)
+        else:
+            self.match.wind(moment)
 
     def back(self) -> None:
         """To the beginning of this step; from there to the beginning of the one before."""
