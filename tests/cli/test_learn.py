@@ -51,7 +51,9 @@ def test_show_back_and_step(run: Run) -> None:
 
 
 def test_another_turning_says_how_to_begin_anew(run: Run) -> None:
-    result = run("learn creta --step 5", *typed(clew.game("creta"))[4:8], "Walk on: row 2, column 1", "show", "back", "show", "quit")
+    result = run(
+        "learn creta --step 5", *typed(clew.game("creta"))[4:8], "Walk on: row 2, column 1", "show", "back", "show", "quit"
+    )
     assert "Type back" in result.output
     assert "Like this: Walk on: row 2, column 5" in result.output
 
