@@ -43,7 +43,10 @@ def test_every_language_has_the_same_keys_and_placeholders(package: str, lang: s
         assert other[key].strip()
 
 
-@pytest.mark.parametrize("code", ["malformed", "no_such_seat", "clock_due", "no_clock", "no_undo", "bad_option", "bad_seat_count"])
+@pytest.mark.parametrize(
+    "code",
+    ["malformed", "no_such_seat", "clock_due", "no_clock", "no_undo", "lesson_over", "bad_option", "bad_seat_count"],
+)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_kernels_own_refusals_have_words(code: str, lang: str) -> None:
     assert f"refusals.{code}" in shared("clew.kernel", lang)

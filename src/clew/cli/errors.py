@@ -8,6 +8,7 @@ import typer
 
 from clew.cli.texts import texts
 from clew.kernel import BadOptions, BadPosition, BadSave, ClewError
+from clew.kernel.lesson import UnknownLesson
 from clew.kernel.words import common
 from clew.lab.outside import Forfeit
 from clew.lab.tournament import UnknownBot, WrongTable
@@ -36,6 +37,8 @@ def sentence(error: ClewError, lang: str) -> str:
         return common("errors", "bad_position", {"problem": problem}, lang)
     if isinstance(error, UnknownBot):
         return texts(lang).say("unknown_bot", bot=error.name, bots=", ".join(error.known))
+    if isinstance(error, UnknownLesson):
+        return texts(lang).say("unknown_lesson", lesson=error.name, lessons=", ".join(error.known))
     if isinstance(error, WrongTable):
         return texts(lang).say("wrong_table", names=error.names, seats=error.seats)
     if isinstance(error, Forfeit):

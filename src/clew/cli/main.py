@@ -10,6 +10,7 @@ from clew.cli.dataset import dataset
 from clew.cli.engine import engine
 from clew.cli.errors import guarded
 from clew.cli.games import games
+from clew.cli.learn import learn
 from clew.cli.mcp import mcp
 from clew.cli.play import play
 from clew.cli.replay import replay
@@ -43,7 +44,7 @@ def root(
     pass
 
 
-for command in (play, replay, verify, rules, games, tournament, dataset, engine, mcp, solve, serve):
+for command in (play, learn, replay, verify, rules, games, tournament, dataset, engine, mcp, solve, serve):
     app.command()(guarded(command))
 app.add_typer(bench.app, name="bench")
 app.add_typer(store.app, name="store")

@@ -111,7 +111,7 @@ class Session:
         seat = next(seat for seat in self.match.state.deciders() if seat in self.people)
         self._curtain(seat)
         self.board(seat)
-        self.screen.show(self.texts.say("your_move", seat=self.words.seat(seat)))
+        self.screen.show(*self.question(seat))
         offered = whole = self._offered(seat)
         while not self.left and offered:
             entries = self._numbers.keep(menu(offered)) if offered is whole else menu(offered)
@@ -130,10 +130,18 @@ class Session:
             return None
         if not line:
             return None if self._race() or len(self.match.steps) > steps else offered
-        if (command := commands.find(line)) is not None:
+        if (command := self.command(line)) is not None:
             return offered if command(commands.Call(self, seat, line.partition(" ")[2].strip())) else None
         entry = picked(entries, line)
         return self._narrowed(seat, entry.items, offered) if entry is not None else self._typed(seat, line, offered)
+
+    def question(self, seat: int) -> list[str]:
+        """What is asked of a person, below the board."""
+        return [self.texts.say("your_move", seat=self.words.seat(seat))]
+
+    def command(self, line: str) -> commands.Command | None:
+        """What a line means that is no action."""
+        return commands.find(line)
 
     def _typed(self, seat: int, line: str, offered: list[Item]) -> list[Item] | None:
         """An action written out. One that the rules refuse is tried all the same: the refusal says why."""

@@ -57,11 +57,12 @@ class Step(msgspec.Struct, frozen=True, gc=False):
 class Match:
     """A game being played: the state, its log, and the seed that nobody else knows before the end."""
 
-    def __init__(self, game: Game, header: Header, seed: bytes) -> None:
+    def __init__(self, game: Game, header: Header, seed: bytes, state: State | None = None) -> None:
+        """From its seed; or from a state, if it is to be played and never saved."""
         self.game = game
         self.header = header
         self.seed = seed
-        self.state = game.new(header.options, header.seats, seed)
+        self.state = game.new(header.options, header.seats, seed) if state is None else state
         self.opening: list[Event] = self.state.events
         self.steps: list[Step] = []
         self._before: list[State] = []

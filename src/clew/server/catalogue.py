@@ -7,6 +7,7 @@ import msgspec
 
 from clew.games import all_games
 from clew.kernel import LANGUAGES, Game, Words, encode, words
+from clew.kernel.lesson import LessonText, lessons
 from clew.kernel.teaching import Teaching, rows_of, teaching
 from clew.server.protocol.bodies import (
     Clause,
@@ -15,11 +16,14 @@ from clew.server.protocol.bodies import (
     GameCard,
     GameInfo,
     GameList,
+    LessonList,
+    LessonWords,
     OptionInfo,
     PieceText,
     Rulebook,
     RuleTable,
     Section,
+    StepText,
 )  # fmt: skip
 from clew.server.protocol.parts import Emote
 from clew.server.protocol.refusal import Refusal
@@ -150,6 +154,17 @@ def example(slug: str, name: str) -> bytes:
     return msgspec.json.encode(
         ExampleShown(seat, shown.before.view(seat), shown.events, shown.after.view(seat), shown.refusal is not None)
     )
+
+
+@cache
+def lesson_list(lang: str, slug: str) -> bytes:
+    texts = lessons(_words(lang, slug).game).texts(lang)
+    return msgspec.json.encode(LessonList([_lesson(name, text) for name, text in texts.items()]))
+
+
+def _lesson(name: str, text: LessonText) -> LessonWords:
+    steps = {step: StepText(said.say, said.nudge) for step, said in text.steps.items()}
+    return LessonWords(name, text.title, text.end, steps)
 
 
 def _words(lang: str, slug: str) -> Words:

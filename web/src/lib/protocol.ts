@@ -153,6 +153,7 @@ export type CretaEvent =
  */
 export type FromPage =
   | Hello
+  | Learn
   | Act
   | Undo
   | GetHint
@@ -172,7 +173,8 @@ export type FromPage =
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "FromServer".
  */
-export type FromServer = Welcome | Update | Table | Said | Nudged | Done | Refused | Hinted | Reviewed | Menu | Looked | Pong | Bye;
+export type FromServer =
+  Welcome | Update | Table | Lesson | Said | Nudged | Done | Refused | Hinted | Reviewed | Menu | Looked | Pong | Bye;
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "LabyrinthAction".
@@ -371,6 +373,7 @@ export type ServerCode =
   | "gestures_only"
   | "hello_first"
   | "id_used"
+  | "in_lesson"
   | "internal"
   | "invisible_name"
   | "link_expired"
@@ -388,6 +391,7 @@ export type ServerCode =
   | "not_started"
   | "not_their_turn"
   | "not_your_seat"
+  | "nudge"
   | "over"
   | "rules_gone"
   | "seat_taken"
@@ -403,6 +407,7 @@ export type ServerCode =
   | "too_many"
   | "unknown_game"
   | "unknown_key"
+  | "unknown_lesson"
   | "unknown_level"
   | "unknown_name"
   | "unknown_path"
@@ -1532,6 +1537,18 @@ export interface Hello {
   page?: string | null;
 }
 /**
+ * The first message to a lesson: what its page has done there before.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Learn".
+ */
+export interface Learn {
+  type: "learn";
+  protocol: number;
+  done?: {}[];
+  name?: string | null;
+}
+/**
  * Take back the latest action.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -1761,6 +1778,21 @@ export interface Summary {
 export interface Table {
   type: "table";
   table: TableInfo;
+}
+/**
+ * Where a learner stands. The texts of a lesson come from /api/lessons.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Lesson".
+ */
+export interface Lesson {
+  type: "lesson";
+  step: string | null;
+  at: number;
+  steps: number;
+  done: unknown[];
+  starts: number[];
+  lit: Choice[];
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -2984,6 +3016,35 @@ export interface LabyrinthView {
  */
 export interface Leave {
   token: string;
+}
+/**
+ * GET /api/lessons/{lang}/{slug}: the lessons of a game in their order, in words. Each is a socket, /ws/learn/{slug}/{name}.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LessonList".
+ */
+export interface LessonList {
+  lessons: LessonWords[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LessonWords".
+ */
+export interface LessonWords {
+  name: string;
+  title: string;
+  end: string;
+  steps: {
+    [k: string]: StepText;
+  };
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "StepText".
+ */
+export interface StepText {
+  say: string;
+  nudge: string;
 }
 /**
  * A card without a die. The card says what it needs: an adventurer and steps, an adventurer alone, or nothing.

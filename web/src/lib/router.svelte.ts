@@ -7,6 +7,7 @@ export type Route =
   | { page: "watch"; id: string; key: string }
   | { page: "carry"; id: string; key: string }
   | { page: "replay"; id: string }
+  | { page: "learn"; slug: string; name: string }
   | { page: "missing" };
 
 export function parse(path: string): Route {
@@ -17,6 +18,7 @@ export function parse(path: string): Route {
   if (head === "join" && id && key) return { page: "join", id, key };
   if (head === "watch" && id && key) return { page: "watch", id, key };
   if (head === "carry" && id && key) return { page: "carry", id, key };
+  if (head === "learn" && id) return { page: "learn", slug: id, name: key || "first_steps" };
   if (head === "replay" && id) return { page: "replay", id };
   return { page: "missing" };
 }

@@ -9,7 +9,7 @@ import { Looks } from "./look.svelte";
 import { Menus } from "./menu.svelte";
 import { Picking } from "./picking.svelte";
 import { PlayHead, told, type Moment, type Told } from "./playhead.svelte";
-import type { Advice, GameInfo, Hinted, Line, Refused, Reviewed, Seen, Update } from "./protocol";
+import type { Advice, Choice, GameInfo, Hinted, Line, Refused, Reviewed, Seen, Update } from "./protocol";
 import { paceNow, settings, type Pace } from "./settings.svelte";
 import { RefusedError, TableClient, type Viewer } from "./table.svelte";
 import { capital, knows, t, textsReady } from "./texts.svelte";
@@ -87,8 +87,8 @@ export class Session {
   private asked = $state<number | null>(null);
   private stop: () => void;
 
-  constructor(id: string, watchKey?: string) {
-    this.client = new TableClient(id, watchKey, settings.name);
+  constructor(client: TableClient) {
+    this.client = client;
     this.picking = new Picking(
       (action) => void this.act(action),
       (action) => this.warns(action),
@@ -207,7 +207,7 @@ export class Session {
       telling: this.menu.busy,
       look: (place) => (this.head.live ? this.looks.of(place) : null),
       log: this.log,
-      plan: this.plan?.steps ?? [],
+      plan: this.plan?.steps ?? this.lit,
     };
   });
 
@@ -215,6 +215,11 @@ export class Session {
   readonly still = $derived.by(
     () => this.client.still && this.head.live && !!this.board && !!this.words && this.words.lang === settings.lang && textsReady(),
   );
+
+  /** What is drawn with the thread though nobody asked for a plan. */
+  get lit(): readonly Choice[] {
+    return [];
+  }
 
   /** Go on as another seat of this screen. */
   be = (seat: number): void => {
@@ -304,7 +309,7 @@ export class Session {
     if (update.outcome && before && !before.outcome && client.you.length) this.finished();
   }
 
-  private finished(): void {
+  protected finished(): void {
     const slug = this.client.table?.game;
     if (slug) settings.finished = { ...settings.finished, [slug]: (settings.finished[slug] ?? 0) + 1 };
   }

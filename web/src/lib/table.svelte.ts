@@ -38,7 +38,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-const PROTOCOL = 2;
+export const PROTOCOL = 2;
 /** Answers that take their time; the game goes on meanwhile. */
 const SLOW: ReadonlySet<string> = new Set(["hint", "review"]);
 const FATAL = new Set([4400, 4403, 4404, 4410, 4411]);
@@ -87,7 +87,7 @@ export class TableClient {
   private tries = 0;
   private timer = 0;
   private closed = false;
-  private sentSince = false;
+  protected sentSince = false;
 
   constructor(
     readonly id: string,
@@ -141,7 +141,7 @@ export class TableClient {
     this.connect();
   }
 
-  private send(message: FromPage): void {
+  protected send(message: FromPage): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
@@ -150,14 +150,14 @@ export class TableClient {
   private connect(): void {
     clearTimeout(this.timer);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.id)}`);
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.id.split("/").map(encodeURIComponent).join("/")}`);
     this.socket = socket;
     socket.onopen = () => this.hello();
     socket.onmessage = (event) => socket === this.socket && this.hear(JSON.parse(event.data as string) as FromServer);
     socket.onclose = (event) => socket === this.socket && this.lost(event.code);
   }
 
-  private hello(): void {
+  protected hello(): void {
     const keys = keysOf(this.id);
     this.sentSince = this.seq >= 0;
     this.send({
@@ -192,7 +192,7 @@ export class TableClient {
 
   // Hearing ------------------------------------------------------------------------
 
-  private hear(message: FromServer): void {
+  protected hear(message: FromServer): void {
     switch (message.type) {
       case "welcome":
         return this.welcomed(message);

@@ -135,6 +135,30 @@ class ExampleShown(Struct, frozen=True):
     refused: bool
 
 
+# Lessons ----------------------------------------------------------------------
+
+
+class StepText(Struct, frozen=True):
+    say: str
+    """What is asked for."""
+    nudge: str
+    """The answer to something else."""
+
+
+class LessonWords(Struct, frozen=True):
+    name: str
+    title: str
+    end: str
+    """What is said at its end."""
+    steps: dict[str, StepText]
+
+
+class LessonList(Struct, frozen=True):
+    """GET /api/lessons/{lang}/{slug}: the lessons of a game in their order, in words. Each is a socket, /ws/learn/{slug}/{name}."""
+
+    lessons: list[LessonWords]
+
+
 # Tables -----------------------------------------------------------------------
 
 
@@ -338,6 +362,6 @@ class Problem(Struct, frozen=True):
 
 
 TYPES = (
-    GameList, GameInfo, Rulebook, ExampleShown, CreateTable, TableMade, TableList, TableInfo, Join, Joined, Leave, Arrange,
-    Arranged, Carry, CarryMade, Fetch, Fetched, Named, Rematch, RematchMade, Mine, MyTables, Replay, Problem,
+    GameList, GameInfo, Rulebook, ExampleShown, LessonList, CreateTable, TableMade, TableList, TableInfo, Join, Joined, Leave,
+    Arrange, Arranged, Carry, CarryMade, Fetch, Fetched, Named, Rematch, RematchMade, Mine, MyTables, Replay, Problem,
 )  # fmt: skip

@@ -50,6 +50,15 @@ class Hello(Message, frozen=True):
     """By this a spectator who was sent away is known again. It is told to nobody."""
 
 
+class Learn(Message, frozen=True):
+    """The first message to a lesson: what its page has done there before."""
+
+    protocol: int
+    done: Annotated[list[ActionObject], Meta(max_length=64)] = []
+    name: Name | None = None
+    """Of the learner."""
+
+
 class Act(Message, frozen=True):
     """Do something in the game; `action` is an entry of the action table."""
 
@@ -158,7 +167,7 @@ class Ping(Message, frozen=True):
 
 
 FromPage = (
-    Hello | Act | Undo | GetHint | GetReview | GetMenu | Look | Say | Start | Away
+    Hello | Learn | Act | Undo | GetHint | GetReview | GetMenu | Look | Say | Start | Away
     | StandIn | Free | Dismiss | SetPace | Nudge | Ping
 )  # fmt: skip
 
@@ -241,6 +250,23 @@ class Table(Message, frozen=True):
     table: TableInfo
 
 
+class Lesson(Message, frozen=True):
+    """Where a learner stands. The texts of a lesson come from /api/lessons."""
+
+    step: str | None
+    """The id of the current step; null at the end."""
+    at: int
+    """How many steps are fulfilled."""
+    steps: int
+    """How many there are."""
+    done: list[Any]
+    """What the learner has done: whoever begins with it goes on here."""
+    starts: list[int]
+    """For each step that was begun, how much had been done before it."""
+    lit: list[Choice]
+    """What comes next, in words and places."""
+
+
 class Said(Message, frozen=True):
     line: ChatLine
 
@@ -320,4 +346,4 @@ class Bye(Message, frozen=True):
     code: str
 
 
-FromServer = Welcome | Update | Table | Said | Nudged | Done | Refused | Hinted | Reviewed | Menu | Looked | Pong | Bye
+FromServer = Welcome | Update | Table | Lesson | Said | Nudged | Done | Refused | Hinted | Reviewed | Menu | Looked | Pong | Bye

@@ -29,7 +29,7 @@ ServerCode = Literal[
     "malformed", "too_large", "too_fast", "hello_first", "already_greeted", "wrong_protocol", "wrong_origin",
     "unknown_table", "unknown_game", "unknown_key", "unknown_path", "not_your_seat", "not_host", "not_started", "already_started",
     "not_ready", "still_here", "no_person", "not_their_turn", "no_such_watcher", "dismissed", "link_used", "link_expired",
-    "unknown_name", "not_over", "rules_gone", "over",
+    "unknown_name", "unknown_lesson", "in_lesson", "nudge", "not_over", "rules_gone", "over",
     "seat_taken", "no_free_seat", "no_such_seat", "invisible_name", "unknown_level",
     "unknown_phrase", "talk_closed", "gestures_only", "chat_off", "no_hint", "no_undo", "id_used", "store_full", "store_failed",
     "table_damaged", "table_quota", "too_many", "busy", "stopping", "client_not_built", "internal",

@@ -9,7 +9,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, WebSocketRoute
-from starlette.types import Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from clew.kernel import ClewError
 from clew.server.logs import fault
@@ -19,6 +19,7 @@ from clew.server.store.base import Store
 from clew.server.tables.hub import Hub
 from clew.server.web.guard import Guard
 from clew.server.web.http import Api, refuse
+from clew.server.web.lessons import LessonSockets
 from clew.server.web.sockets import Sockets
 from clew.server.web.static import Client
 
@@ -50,10 +51,19 @@ class House:
         assert self._sockets is not None
         await self._sockets.serve(scope, receive, send)
 
+    async def lesson(self, scope: Scope, receive: Receive, send: Send) -> None:
+        assert self._sockets is not None
+        await LessonSockets(self._sockets).serve(scope, receive, send)
+
     def app(self) -> Starlette:
         api = Api(lambda: self.hub)
         return Starlette(
-            routes=[*api.routes(), WebSocketRoute("/ws/{id}", _Endpoint(self)), Mount("/", Client())],
+            routes=[
+                *api.routes(),
+                WebSocketRoute("/ws/{id}", _Endpoint(self.socket)),
+                WebSocketRoute("/ws/learn/{id:path}", _Endpoint(self.lesson)),
+                Mount("/", Client()),
+            ],
             middleware=[Middleware(Guard, settings=self.settings), Middleware(GZipMiddleware, minimum_size=1000)],
             exception_handlers={ClewError: _refused, Exception: _failed},
             lifespan=self.live,
@@ -63,11 +73,11 @@ class House:
 class _Endpoint:
     """Starlette hands over the bare connection where the endpoint is no function."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, serve: ASGIApp) -> None:
+        self.serve = serve
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await self.house.socket(scope, receive, send)
+        await self.serve(scope, receive, send)
 
 
 async def _refused(_: Request, error: Exception) -> Response:

@@ -81,6 +81,7 @@ class Api:
             Route("/api/words/{lang}/{slug}", self.words),
             Route("/api/rulebook/{lang}/{slug}", self.rulebook),
             Route("/api/examples/{slug}/{name}", self.example),
+            Route("/api/lessons/{lang}/{slug}", self.lessons),
             Route("/api/tables", self.listed, methods=["GET"]),
             Route("/api/tables", self.create, methods=["POST"]),
             Route("/api/mine", self.mine, methods=["POST"]),
@@ -120,6 +121,9 @@ class Api:
     async def example(self, request: Request) -> Response:
         slug, name = request.path_params["slug"], request.path_params["name"]
         return kept(request, await asyncio.to_thread(catalogue.example, slug, name))
+
+    async def lessons(self, request: Request) -> Response:
+        return kept(request, catalogue.lesson_list(request.path_params["lang"], request.path_params["slug"]))
 
     # Tables -------------------------------------------------------------------------
 

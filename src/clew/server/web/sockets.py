@@ -3,15 +3,17 @@
 import asyncio
 import contextlib
 from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Protocol, TypeVar
 
 import msgspec
 from starlette.types import Message, Receive, Scope, Send
 
-from clew.kernel import ClewError
+from clew.kernel import ClewError, Line
 from clew.server.logs import fault
 from clew.server.metrics import METRICS
 from clew.server.protocol import messages
-from clew.server.protocol.messages import FromPage, Hello
+from clew.server.protocol.messages import FromPage, Hello, Learn
 from clew.server.protocol.refusal import Refusal, refused
 from clew.server.tables import requests
 from clew.server.tables.costs import cost
@@ -27,6 +29,8 @@ PATIENCE = 50
 """Messages of nonsense, or too fast, before the socket is closed."""
 CLOSES = {
     "unknown_table": 4404,
+    "unknown_lesson": 4404,
+    "unknown_game": 4404,
     "unknown_key": 4403,
     "dismissed": 4403,
     "hello_first": 4408,
@@ -35,7 +39,15 @@ CLOSES = {
     "rules_gone": 4410,
 }
 
+T = TypeVar("T")
 _DECODER: msgspec.json.Decoder[FromPage] = msgspec.json.Decoder(FromPage)
+
+
+class Room(Protocol):
+    """Where a page asks for something: a table, or a lesson."""
+
+    def told_why(self, error: ClewError, seats: list[int]) -> Line | None:
+        """A refusal of the rules in words, for whoever asked."""
 
 
 class _Named(msgspec.Struct):
@@ -77,8 +89,8 @@ class Socket:
             self._close = close
             self._writing()
 
-    def refuse(self, error: ClewError, id_: str | None, table: Table | None = None) -> None:
-        answer = refused(error, id_, table.told_why(error, self.seats) if table else None)
+    def refuse(self, error: ClewError, id_: str | None, room: Room | None = None) -> None:
+        answer = refused(error, id_, room.told_why(error, self.seats) if room else None)
         METRICS.refusals.labels(answer.code).inc()
         self.send(encode(answer))
 
@@ -145,27 +157,28 @@ class Sockets:
                 self.doors.leave(address)
 
     async def _greeted(self, id_: str, page: Socket, receive: Receive) -> None:
-        """The first message opens the table; it must be a hello, and come soon."""
-        try:
-            hello = await asyncio.wait_for(self._first(receive), self.settings.hello_within_s)
-        except TimeoutError:
-            raise Refusal("hello_first") from None
-        self._require_share(page, hello)
+        hello = await self._first(page, receive, Hello)
         table = await self.hub.table(id_)
         try:
             await table.do(lambda: requests.hello(table, page, hello))
-            await self._converse(table, page, receive)
+            await self._converse(table, page, receive, lambda request: self._ask(table, page, request))
         finally:
             if not table.ended:
                 table.post(lambda: table.leave(page))
 
-    async def _first(self, receive: Receive) -> Hello:
-        request = self._decoded(_payload(await receive()))
-        if not isinstance(request, Hello):
+    async def _first(self, page: Socket, receive: Receive, kind: type[T]) -> T:
+        """The first message opens the room; it must be of this kind, and come soon."""
+        try:
+            message = await asyncio.wait_for(receive(), self.settings.hello_within_s)
+        except TimeoutError:
+            raise Refusal("hello_first") from None
+        request = self._decoded(_payload(message))
+        if not isinstance(request, kind):
             raise Refusal("hello_first")
+        self._require_share(page, request)
         return request
 
-    async def _converse(self, table: Table, page: Socket, receive: Receive) -> None:
+    async def _converse(self, room: Room, page: Socket, receive: Receive, ask: Callable[[FromPage], Awaitable[None]]) -> None:
         bucket = Bucket(self.settings.messages_per_s, self.settings.message_burst)
         patience = PATIENCE
         while patience:
@@ -174,14 +187,14 @@ class Sockets:
             try:
                 if not taken:
                     raise Refusal("too_fast")
-                await self._ask(table, page, self._decoded(data))
+                await ask(self._decoded(data))
             except ClewError as error:
-                page.refuse(error, _id(data) if taken and len(data) <= self.settings.max_message else None, table)
+                page.refuse(error, _id(data) if taken and len(data) <= self.settings.max_message else None, room)
                 patience -= getattr(error, "code", "") in ("malformed", "too_large", "too_fast")
         await page.finish(4429)
 
     async def _ask(self, table: Table, page: Socket, request: FromPage) -> None:
-        if isinstance(request, Hello):
+        if isinstance(request, Hello | Learn):
             raise Refusal("already_greeted")
         self._require_share(page, request)
         page.arrived = table.clock.now()  # before anything that waits
