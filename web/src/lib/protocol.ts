@@ -1854,6 +1854,7 @@ export interface Spot {
   place: Place;
   text: Line;
   group?: Line | null;
+  pieces?: string[];
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
