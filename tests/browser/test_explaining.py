@@ -14,7 +14,8 @@ OPTIONS: dict[str, dict[str, object]] = {"luxor": {"first_player": 0}, "labyrint
 CARD = ".explain:not(.empty)"
 UNTOLD = """([known]) => [...document.querySelectorAll('[data-about]')].map(one => one.dataset.about)
   .filter(about => !about.split(' ').some(id => known.includes(id)))"""
-UNTAGGED = """() => [...document.querySelectorAll('[role=application] .hit[data-spot], .seat .counts li, .seat .one, .seat .skills li')]
+UNTAGGED = """() => [...document.querySelectorAll(
+  '[role=application] .hit[data-spot], .seat .counts li, .seat .one, .seat .skills li')]
   .filter(one => !one.closest('[data-lies], [data-about]')).length"""
 
 
@@ -73,7 +74,7 @@ def test_a_long_press_keeps_it_and_sends_nothing(game: str, enter: Enter, house:
     clause = card.locator("button.clause").first
     name = clause.inner_text().removeprefix("Rule ")
     clause.click()
-    expect(ada.page.locator("dialog[open] .hit")).to_contain_text(name)
+    expect(ada.page.locator(f'dialog[open] [id="rule-{name}"]')).to_be_in_viewport()
     expect(card).to_have_count(0)
     assert line.acts == {}
     assert not ada.errors
