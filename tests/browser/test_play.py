@@ -29,6 +29,12 @@ def slide_somewhere(player: Player) -> bool:
     return True
 
 
+def turn_and_settle(player: Player) -> None:
+    """A tile that was dug out: turned where it lies, and left so."""
+    player.page.locator(".turner [data-turn=right]").click()
+    player.page.locator(".turner [data-turn=lay]").click()
+
+
 def test_a_whole_game_against_bots(enter: Enter) -> None:
     ada = enter().open("/").set_table("Ada", "me", "planner", "greedy", "random", preset="standard")
     ada.choose_what_is_offered()
@@ -37,9 +43,8 @@ def test_a_whole_game_against_bots(enter: Enter) -> None:
         slid = slid or slide_somewhere(ada)
         number = ada.turn()
         walk_somewhere(ada)
-        pending = ada.page.locator(".board .way")
-        if pending.count():
-            pending.first.click()
+        if ada.page.locator(".turner").count():
+            turn_and_settle(ada)
         if not ada.wait().over and ada.turn() == number:
             ada.end_turn()
     assert slid
@@ -172,9 +177,9 @@ def test_a_phone_is_enough(enter: Enter, house: Running) -> None:
             primary.tap()
         if ada.wait().over:
             break
-        if ada.page.locator(".board .way").count():
-            ada.page.locator(".board .way").first.tap()
-            ada.page.locator(".board .way").first.tap()
+        if ada.page.locator(".turner").count():
+            ada.page.locator(".turner [data-turn=right]").tap()
+            ada.page.locator(".turner [data-turn=lay]").tap()
         if not ada.wait().over and ada.turn() == number:
             ada.page.locator('.now button[data-pick="type:end_turn"]').tap()
             if ada.page.get_by_role("button", name="Do it anyway").count():

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Enter
-from browser.player import Player
+from browser.player import Line, Player
 from server.harness import Running
 
 SLOT = ".news .text"
@@ -101,6 +101,34 @@ def test_one_may_look_back_on_ones_own_turn_and_return(enter: Enter, house: Runn
     expect(knob).to_have_count(0)
     assert ada.wait().turn() == now
     assert lit
+    assert not ada.errors
+
+
+def test_after_a_reload_one_may_look_back_to_the_beginning(enter: Enter, house: Running) -> None:
+    ada = enter()
+    line = Line(ada)
+    ada.sit(house.table("me", "random")).choose_what_is_offered()
+    first = ada.wait().turn()
+    end_turn(ada)
+    now = ada.wait().turn()
+    ada.page.reload()
+    assert ada.wait().turn() == now
+    log = ada.log()
+    ada.page.get_by_role("button", name="Pace and looking back").click()
+    ada.page.get_by_role("menuitem", name="Look back").click()
+    knob = ada.page.get_by_label("Position")
+    expect(knob).to_be_visible()
+    line.forget()
+    while ada.turn() != first:
+        assert not ada.lit(), "the past cannot be changed"
+        ada.page.get_by_role("button", name="One step back").click()
+    assert len(ada.log()) < len(log)
+    assert "ends the turn" not in ada.log()
+    ada.page.get_by_role("button", name="Back to now").click()
+    expect(knob).to_have_count(0)
+    assert ada.wait().turn() == now
+    assert ada.log() == log
+    assert line.acts == {}
     assert not ada.errors
 
 

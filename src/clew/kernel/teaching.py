@@ -33,10 +33,30 @@ class Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Its sign in the terminal."""
 
 
+class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where something on the table is explained."""
+
+    clause: str
+    text: str = ""
+    """The sentence that says it, as section and key: "ui.slide_help". Without one it is the rulebook's own."""
+    name: str = ""
+    """The term that names it, where that is not its id."""
+
+
+class Explanation(msgspec.Struct, frozen=True):
+    """What something on the table is and does, in one language."""
+
+    name: str
+    text: str
+    clause: str
+
+
 class Outline(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a rulebook has in every language."""
 
     pieces: list[Piece]
+    about: dict[str, About]
+    """By what a view shows: every kind of tile, card, token, counter and character."""
     reconstructed: list[str]
     """Clauses whose figures no printed rule gave us: they were designed for this edition."""
 
@@ -55,6 +75,8 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     aim: str
     turn: list[str]
     pieces: dict[str, str]
+    about: dict[str, str]
+    """What else lies on the table and is explained nowhere else."""
     tables: dict[str, Heads] = {}
 
 
@@ -106,11 +128,28 @@ class Teaching:
         self.game = game
         outline = msgspec.toml.decode(game.rulebook_of("teaching.toml"), type=Outline)
         self.pieces = outline.pieces
+        self.about = outline.about
         self.reconstructed = frozenset(outline.reconstructed)
         self.examples = msgspec.json.decode(game.rulebook_of("examples.json"), type=list[Example])
 
     def opening(self, lang: str) -> Opening:
         return msgspec.convert(tomllib.loads(self.game.rulebook_of(f"{lang}.toml")), Opening)
+
+    def explained(self, lang: str) -> dict[str, Explanation]:
+        """Everything that can lie on the table, by its id."""
+        texts, own = words(self.game, lang), self.opening(lang)
+        told = {**own.pieces, **own.about}
+
+        def said(key: str, text: str) -> str:
+            section, _, name = text.rpartition(".")
+            if section in ("", "about", "pieces"):
+                return told[name or key]
+            return texts.fill(Line(text))
+
+        return {
+            key: Explanation(capital(texts.term(one.name or key)), said(key, one.text), one.clause)
+            for key, one in self.about.items()
+        }  # fmt: skip
 
     def beside(self, clause: str) -> list[Example]:
         """The examples that explain a clause."""
@@ -138,6 +177,10 @@ def rows_of(game: Game, name: str, texts: Words) -> list[list[str]]:
 
 def terms(names: Sequence[str]) -> Fact:
     return listed(map(Term, names))
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 @cache

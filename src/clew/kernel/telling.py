@@ -171,6 +171,8 @@ class Spot(msgspec.Struct, frozen=True, omit_defaults=True):
     text: Line
     group: Line | None = None
     """The heading under which it stands."""
+    pieces: list[str] = []
+    """What lies there, by the ids under which the rulebook explains it."""
 
 
 # The teller ------------------------------------------------------------------------------------

@@ -108,9 +108,9 @@ def private_views(game: Game) -> bool:
 
 @cache
 def word_list(lang: str, slug: str) -> bytes:
-    """The game's words over the common ones, section by section."""
+    """The game's words over the common ones, section by section, and what everything on the table is."""
     found = _words(lang, slug)
-    return msgspec.json.encode(_merged(found.common, found.own))
+    return msgspec.json.encode({**_merged(found.common, found.own), "about": teaching(found.game).explained(lang)})
 
 
 def _merged(common: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:

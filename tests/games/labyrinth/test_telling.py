@@ -9,7 +9,7 @@ from clew.games.labyrinth import actions as act
 from clew.games.labyrinth import events as ev
 from clew.games.labyrinth.rules import LabyrinthState
 from clew.kernel import Action, Choice, Event, Line, Place, Span, copies, rng_of
-from games.labyrinth.stage import CONCEDE, GAME, LabyrinthTable, Stage, move, orient, s0, solo
+from games.labyrinth.stage import CONCEDE, GAME, LabyrinthTable, Stage, move, orient, peek, s0, solo
 
 LEADING = (
     act.Move, act.Peek, act.Push, act.Leap, act.Attunement, act.TrapDirection, act.FlightStep, act.Charge, act.ChargeStep,
@@ -160,6 +160,16 @@ def test_the_last_action_may_be_lost() -> None:
     assert choice.lead.cost == 1
     assert choice.lead.effects == [Line("ui.last_action_hint")]
     assert any(isinstance(event, ev.DoorWasted) for event in table.does(1, move("x3")))
+
+
+@pytest.mark.rule("LB-6.9", "LB-32.2")
+def test_whoever_has_seen_nothing_but_doors_is_warned_of_the_last_action() -> None:
+    stage = s0().closed((5, 3), "P037").turn(1, 2)
+    for aid in ("own", "off"):
+        table = stage.options(memory_aid=aid).table()
+        table.does(1, peek("x3"))
+        assert told(table, 1, move("x3")).lead.warning == (Line("ui.last_action_wasted") if aid == "own" else None)
+        assert any(isinstance(event, ev.DoorWasted) for event in table.does(1, move("x3")))
 
 
 @pytest.mark.rule("LB-6.7")

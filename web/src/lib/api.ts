@@ -14,6 +14,7 @@ import type {
   Join,
   Joined,
   LessonList,
+  Lookback,
   Mine,
   MyTables,
   Named,
@@ -93,6 +94,9 @@ export const api = {
   carry: (id: string, body: Carry) => request<CarryMade>(`${table(id)}/carry`, body),
   fetch: (id: string, body: Fetch) => request<Fetched>(`${table(id)}/fetch`, body),
   named: (name: string) => request<Named>(`/api/names/${encodeURIComponent(name)}`),
+  /** What the seat of a key (or a spectator) has seen of a running game. */
+  past: (id: string, key: string, from: number, count: number) =>
+    fetched<Lookback>(`${table(id)}/past?from=${from}&count=${count}`, { headers: { authorization: `Bearer ${key}` } }),
   rematch: (id: string, key: string) => request<RematchMade>(`${table(id)}/rematch`, { key }),
   mine: (body: Mine) => request<MyTables>("/api/mine", body),
   replay: (id: string, from: number, count: number, text = false) =>

@@ -36,6 +36,7 @@ export function keepDone(slug: string, name: string, done: unknown[], finished =
 
 export class LessonClient extends TableClient {
   lesson = $state.raw<Lesson | null>(null);
+  override readonly remembered = false;
 
   constructor(
     readonly slug: string,

@@ -1,14 +1,14 @@
 /** The board in words: asked for when somebody wants to hear of it, and anew when something has happened. */
 
-import type { Line, Looked, Place } from "./protocol";
+import type { Line, Looked, Place, Spot } from "./protocol";
 import { RefusedError, type TableClient, type Viewer } from "./table.svelte";
 import { placeId } from "./words";
 
 export class Looks {
   looked = $state.raw<Looked | null>(null);
   private asked = "";
-  private readonly lines = $derived.by(
-    (): ReadonlyMap<string, Line> => new Map(this.looked?.places.map(({ place, text }) => [placeId(place), text])),
+  private readonly spots = $derived.by(
+    (): ReadonlyMap<string, Spot> => new Map(this.looked?.places.map((spot) => [placeId(spot.place), spot])),
   );
 
   constructor(
@@ -19,7 +19,14 @@ export class Looks {
   /** What lies at a place; null as long as the answer is not there. */
   of = (place: Place): Line | null => {
     this.ask();
-    return this.lines.get(placeId(place)) ?? null;
+    return this.spots.get(placeId(place))?.text ?? null;
+  };
+
+  /** The same by the id of a place, with what lies there. */
+  at = (id: string): { text: Line; pieces: string[] } | null => {
+    this.ask();
+    const spot = this.fresh ? this.spots.get(id) : undefined;
+    return spot ? { text: spot.text, pieces: spot.pieces ?? [] } : null;
   };
 
   get fresh(): boolean {

@@ -92,6 +92,12 @@ export class PlayHead {
     else if (!this.back) this.next();
   }
 
+  /** What was before the first moment that this page saw. What is on show stays so. */
+  precede(older: readonly Moment[]): void {
+    this.moments = [...older, ...this.moments];
+    this.at += older.length;
+  }
+
   /** The same moment told once more, as to a page that has taken another seat. */
   renew(moment: Moment): void {
     this.moments = [...this.moments.slice(0, -1), { ...moment, own: this.moments.at(-1)!.own }];

@@ -1886,6 +1886,7 @@ export interface Spot {
   place: Place;
   text: Line;
   group?: Line | null;
+  pieces?: string[];
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -3045,6 +3046,27 @@ export interface LessonWords {
 export interface StepText {
   say: string;
   nudge: string;
+}
+/**
+ * GET /api/tables/{id}/past?from=&count=, with the key of a seat (or of spectators) in the header `Authorization`.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Lookback".
+ */
+export interface Lookback {
+  total: number;
+  steps: PastMoment[];
+}
+/**
+ * One moment of a running game, as one seat saw it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PastMoment".
+ */
+export interface PastMoment {
+  seq: number;
+  deciders: number[];
+  news: News;
 }
 /**
  * A card without a die. The card says what it needs: an adventurer and steps, an adventurer alone, or nothing.

@@ -1,11 +1,12 @@
 /** A table with everything its page needs: the line to the server, the board, the words, and what is being picked and played. */
 
 import { untrack } from "svelte";
-import { api } from "./api";
+import { api, Failed } from "./api";
 import { call } from "./calls";
 import { boardOf, type BoardModule, type GameEvent, type Scene, type View } from "./board";
 import { fieldOf, valueOf, type Action, type Pick as Picked } from "./chooser";
 import { Looks } from "./look.svelte";
+import { before } from "./lookback";
 import { Menus } from "./menu.svelte";
 import { Picking } from "./picking.svelte";
 import { PlayHead, told, type Moment, type Told } from "./playhead.svelte";
@@ -274,7 +275,27 @@ export class Session {
     return runs && deadline !== null && pace !== "once" ? "quick" : pace;
   });
   /** Whether one may look back: not where time runs, and not in words. */
-  readonly mayLook = $derived.by(() => !this.game?.real_time && !settings.text && !this.curtain && this.head.moments.length > 1);
+  readonly mayLook = $derived.by(
+    () => !this.game?.real_time && !settings.text && !this.curtain && (this.head.moments.length > 1 || this.missed),
+  );
+  /** Whether the game has a past that this page has not seen. */
+  private readonly missed = $derived.by(() => this.client.remembered && (this.head.moments[0]?.seq ?? 0) > 0 && !this.outcome);
+
+  /** Look back from the moment on show; what was before this page came is fetched first. */
+  lookBack = async (): Promise<void> => {
+    const { head, client } = this;
+    const [first] = head.moments;
+    if (first && this.missed) {
+      try {
+        const older = await before(first, client.id, client.watchKey, client.you);
+        if (head.moments[0] === first) head.precede(older);
+      } catch (error) {
+        if (!(error instanceof Failed)) throw error;
+        return this.refuse({ code: error.problem.code, clause: "" });
+      }
+    }
+    head.look(head.at - (head.run ? 0 : 1));
+  };
 
   private reading(line: Line): number {
     const [start, letter] = READING[this.pace];

@@ -88,10 +88,12 @@ export class TableClient {
   private timer = 0;
   private closed = false;
   protected sentSince = false;
+  /** Whether the server can tell what happened before this page came. */
+  readonly remembered: boolean = true;
 
   constructor(
     readonly id: string,
-    private readonly watchKey?: string,
+    readonly watchKey?: string,
     private readonly name = "",
   ) {
     addEventListener("online", this.hurry);

@@ -6,6 +6,11 @@ export type Fact = number | Seat | Term | Place | Span | Duration | List | Line;
 /** What a board says itself may also be said with plain words: each is a term. */
 type Plain = Fact | string | null | undefined;
 export type Facts = Record<string, Plain | readonly Plain[]>;
+export interface Explanation {
+  name: string;
+  text: string;
+  clause: string;
+}
 type Section = { [key: string]: string };
 type Tree = { [key: string]: Section | { [key: string]: unknown } };
 
@@ -39,6 +44,11 @@ export class Words {
 
   term(name: string): string {
     return this.has("terms", name) ? (this.tree.terms as Section)[name]! : name;
+  }
+
+  /** What something on the table is and does, with its clause; null where the words do not know it. */
+  about(id: string): Explanation | null {
+    return (this.tree.about as Record<string, Explanation> | undefined)?.[id] ?? null;
   }
 
   /** A bot by its level: "Bot: quick". */

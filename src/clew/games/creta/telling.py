@@ -19,11 +19,13 @@ from clew.games.creta.tables import (
     CELLS,
     EXIT_AT,
     EXITS,
+    FIRST_MINOTAUR,
     GOD,
     GODS,
     HERO,
     HERO_INDEX,
     IS_MAZE,
+    KINDS,
     LOOK,
     NONE,
     OPEN,
@@ -33,6 +35,7 @@ from clew.games.creta.tables import (
     TILE,
     TILE_INDEX,
     TILE_POINTS,
+    TROPHY,
     trophy_points,
 )  # fmt: skip
 from clew.games.creta.view import CardsView, CellView, ChallengeView, CretaView, EscapeView, SeatView, SheetView, WalkView
@@ -584,12 +587,33 @@ class CretaTeller(Teller):
     def places(self) -> list[Spot]:
         """Row by row, the temple once; then the display."""
         spots = [
-            Spot(spot(CELL[cell]), self._told(cell), self.say("ui.row", n=cell // SIZE + 1))
+            Spot(spot(CELL[cell]), self._told(cell), self.say("ui.row", n=cell // SIZE + 1), self._pieces(cell))
             for cell in range(CELLS)
             if IS_MAZE[cell] or EXIT_AT[cell] != NONE or cell == 2 * SIZE + 2
         ]
         title = Line("ui.display_title")
-        return spots + [Spot(Place("display", (n + 1,)), self._display_tile(n), title) for n in range(len(self.view.display))]
+        return spots + [
+            Spot(Place("display", (n + 1,)), self._display_tile(n), title, [*self._printed(tile), "display"])
+            for n, tile in enumerate(self.view.display)
+        ]
+
+    def _pieces(self, cell: int) -> list[str]:
+        """Who stands there, by their gods; then what lies there."""
+        name = CELL[cell] if IS_MAZE[cell] else "temple" if EXIT_AT[cell] == NONE else EXITS[EXIT_AT[cell]]
+        gods = sorted({hero.split("_")[1] for hero in self._heroes_at(name)})
+        people = ["hero"] * bool(gods) if self._match is not None else gods
+        if not IS_MAZE[cell]:
+            return (
+                [*people, "temple"] if name == "temple" else [*people, "exit", *(["trophy_token"] if self._match is None else [])]
+            )
+        return [*people, *self._printed(self.view.board[name].tile)]
+
+    def _printed(self, tile: str) -> list[str]:
+        code = TILE_INDEX[tile]
+        if code >= FIRST_MINOTAUR:
+            return ["minotaur"]
+        trophy = [] if TROPHY[code] == NONE or self._match is not None else [KINDS[TROPHY[code]]]
+        return [*trophy, "maze_tile"]
 
     def _told(self, cell: int) -> Line:
         if IS_MAZE[cell]:
@@ -612,11 +636,14 @@ class CretaTeller(Teller):
         )
 
     def _standing(self, name: str) -> Fact:
-        walk = self.view.walk
-        here = [hero for hero, where in self.view.heroes.items() if (walk.head if walk and walk.hero == hero else where) == name]
+        here = self._heroes_at(name)
         if self._match is not None and here:
             return len(here) if name == "temple" else Term("hero")
         return listed(map(Term, here)) if here else Term("none")
+
+    def _heroes_at(self, name: str) -> list[str]:
+        walk = self.view.walk
+        return [hero for hero, where in self.view.heroes.items() if (walk.head if walk and walk.hero == hero else where) == name]
 
     # A plan
 

@@ -285,7 +285,14 @@ class LabyrinthTeller(Teller):
             cost=self._cost(action, foresight),
             effects=self._effects(action, foresight),
             whole=foresight is None or foresight.whole,
+            warning=self._wasted(action, foresight),
         )
+
+    def _wasted(self, action: Action, foresight: Foresight | None) -> Line | None:
+        """The last action, spent on a card that is known to have nothing but doors (LB-6.9)."""
+        events = [] if foresight is None else foresight.events
+        last = any(isinstance(event, ev.ActionSpent) and event.hidden and not event.left for event in events)
+        return Line("ui.last_action_wasted") if last and "o" not in self._known_edges(action) else None
 
     def _points(self, action: Action, way: list[Cell] | None) -> list[Place]:
         """What lights up. The Hall is one space, but a fall and a leap come down on one cell of it."""
@@ -492,8 +499,14 @@ class LabyrinthTeller(Teller):
     # The table read out
 
     def places(self) -> list[Spot]:
-        spots = [] if self.view.hall is None else [Spot(HALL, self._hall(self.view.hall))]
-        return spots + [Spot(place(one.cell), self._cell(one), self.say("ui.row_n", n=one.cell[1] + 1)) for one in self.view.cells]
+        spots = [] if self.view.hall is None else [Spot(HALL, self._hall(self.view.hall), pieces=[*self._who("hall"), "hall"])]
+        return spots + [
+            Spot(place(one.cell), self._cell(one), self.say("ui.row_n", n=one.cell[1] + 1), [*self._who(one.cell), *pieces_of(one)])
+            for one in self.view.cells
+        ]
+
+    def _who(self, where: Space) -> list[str]:
+        return [seat.character for seat in self.view.seats if seat.character and seat.space == where]
 
     def _hall(self, hall: HallView) -> Line:
         key = "ui.exit_door" if hall.side == "doors" else "ui.exit_to"
@@ -518,6 +531,17 @@ class LabyrinthTeller(Teller):
 
     def _card(self, cell: Cell) -> CellView | None:
         return next((shown for shown in self.view.cells if shown.cell == cell), None)
+
+
+def pieces_of(shown: CellView) -> list[str]:
+    """What lies on a cell, by the ids under which it is explained."""
+    if shown.face == "closed":
+        return ["mist"]
+    kind = BOX.card_types[TYPE_INDEX[shown.card_type or ""]]
+    challenge = [] if kind.challenge == "none" else ["resolved" if shown.resolved else kind.challenge]
+    ways = {way for way in kind.edges if way != "w"}
+    doors = ["all_doors"] if ways == {"d"} else ["door"] if "d" in ways else []
+    return [*challenge, *(["treasure"] if shown.treasure else []), *doors, "path_card"]
 
 
 def _is_cell(value: object) -> bool:

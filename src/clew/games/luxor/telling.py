@@ -417,8 +417,23 @@ class LuxorTeller(Teller):
     # The temple read out
 
     def places(self) -> list[Spot]:
-        spots = [Spot(space(number), self._space(number), self._region(number)) for number in range(TOMB + 1)]
-        return spots + [Spot(Place("anubis", (statue.id,)), told) for statue in BOX.anubis if (told := self._statue(statue.id))]
+        spots = [
+            Spot(space(number), self._space(number), self._region(number), self._pieces(number)) for number in range(TOMB + 1)
+        ]  # fmt: skip
+        statues = [(Place("anubis", (statue.id,)), self._statue(statue.id)) for statue in BOX.anubis]
+        return spots + [Spot(place, told, pieces=["anubis"]) for place, told in statues if told]
+
+    def _pieces(self, number: int) -> list[str]:
+        people = ["adventurer"] if any(number in seat.adventurers for seat in self.view.seats) else []
+        return [self._kind(number), *people]
+
+    def _kind(self, number: int) -> str:
+        if number in (STAIRS, TOMB):
+            return "stairs" if number == STAIRS else "tomb"
+        tile = self.view.board[number - 1]
+        if tile is None:
+            return "empty_space"
+        return f"temple_{tile.face}" if tile.kind == "temple" else f"{tile.kind}_tile"
 
     def _region(self, number: int) -> Line:
         region = REGION[BOX.spaces[number].region]

@@ -356,11 +356,18 @@ class MagicMazeTeller(Teller):
         spots: list[Spot] = []
         for face in self.mall.tiles:
             heading = self.say("ui.tile_text", tile=FACE[face])
-            spots.append(Spot(tile_place(face), self._sides(face), heading))
+            spots.append(Spot(tile_place(face), self._sides(face), heading, ["mall_tile"]))
             for space in range(face * 16, face * 16 + 16):
                 if sign(space) is not None or self._standing(space):
-                    spots.append(Spot(space_place(space), self._told(space), heading))
+                    spots.append(Spot(space_place(space), self._told(space), heading, self._pieces(space)))
         return spots
+
+    def _pieces(self, space: int) -> list[str]:
+        heroes = [f"hero_{hero}" for hero in HEROES if self.view.heroes[hero].space == SPACE[space]]
+        kind = sign(space)
+        moving = ["escalator"] if kind != "escalator" and ESCALATOR_END[space] != NONE else []
+        used = ["out_of_order"] if SPACE[space] in self.view.tokens else []
+        return [*heroes, *used, *([] if kind is None else [kind]), *moving] or ["space"]
 
     def _sides(self, face: int) -> Line:
         """What lies around a tile."""

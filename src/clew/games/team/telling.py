@@ -2,7 +2,7 @@
 
 from clew.games.team import actions as act
 from clew.games.team import events as ev
-from clew.games.team.tables import ARROW_INDEX, CELL, COLORS, ENTRY, MARK, SHAPE, TILE_INDEX, TREASURES
+from clew.games.team.tables import ARROW_INDEX, CELL, COLORS, ENTRY, FIXED, MARK, SHAPE, TILE_INDEX, TREASURE, TREASURES
 from clew.games.team.view import CellView, SeatView, TeamView
 from clew.kernel.action import Action, Cell
 from clew.kernel.event import Event
@@ -322,7 +322,22 @@ class TeamTeller(Teller):
     # The maze read out
 
     def places(self) -> list[Spot]:
-        return [Spot(place(cell), self._told(cell), self.say("ui.row", n=cell[0] + 1)) for cell in CELL]
+        return [Spot(place(cell), self._told(cell), self.say("ui.row", n=cell[0] + 1), self._pieces(cell)) for cell in CELL]
+
+    def _pieces(self, cell: Cell) -> list[str]:
+        pawns = ["pawn"] if cell in self.view.pawns.values() else []
+        tile = self._cell(cell).tile
+        if tile is None:
+            return [*pawns, "rubble"]
+        index = TILE_INDEX[tile]
+        return [*pawns, *self._mark(MARK[index], index < FIXED), "fixed_tile" if index < FIXED else "movable_tile"]
+
+    def _mark(self, mark: str, fixed: bool) -> list[str]:
+        if not mark:
+            return ["start_space"] if fixed else []
+        if any(one.treasure == mark for one in self.view.found):
+            return ["found"]
+        return ["treasure"] if mark in TREASURE else ["symbol"]
 
     def _told(self, cell: Cell) -> Line:
         shown = self._cell(cell)

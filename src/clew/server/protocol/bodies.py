@@ -6,6 +6,7 @@ from msgspec import Meta
 
 from clew.kernel import Line, Progress, Question, Spot, Summary
 from clew.kernel.option import Options, Value
+from clew.server.protocol.messages import News
 from clew.server.protocol.parts import Emote, Key, Name, PageId, Plan, Seat, Settings, Struct, TableInfo
 
 # Games ------------------------------------------------------------------------
@@ -351,6 +352,23 @@ class Replay(Struct, frozen=True):
     steps: list[ReplayStep]
 
 
+class PastMoment(Struct, frozen=True):
+    """One moment of a running game, as one seat saw it."""
+
+    seq: int
+    deciders: list[int]
+    news: News
+    """Without anything to do."""
+
+
+class Lookback(Struct, frozen=True):
+    """GET /api/tables/{id}/past?from=&count=, with the key of a seat (or of spectators) in the header `Authorization`."""
+
+    total: int
+    """Moments there are by now, the set-up included."""
+    steps: list[PastMoment]
+
+
 class Problem(Struct, frozen=True):
     """The body of every HTTP answer that is not a success."""
 
@@ -363,5 +381,5 @@ class Problem(Struct, frozen=True):
 
 TYPES = (
     GameList, GameInfo, Rulebook, ExampleShown, LessonList, CreateTable, TableMade, TableList, TableInfo, Join, Joined, Leave,
-    Arrange, Arranged, Carry, CarryMade, Fetch, Fetched, Named, Rematch, RematchMade, Mine, MyTables, Replay, Problem,
+    Arrange, Arranged, Carry, CarryMade, Fetch, Fetched, Named, Rematch, RematchMade, Mine, MyTables, Replay, Lookback, Problem,
 )  # fmt: skip

@@ -45,7 +45,7 @@ class Guard:
         path: str = scope["path"]
         if scope["method"] in ("POST", "DELETE") and path != "/api/mine":
             return self.tables.take(address)
-        return not path.startswith("/api/") or self.requests.take(address, REPLAY if path.endswith("/replay") else 1.0)
+        return not path.startswith("/api/") or self.requests.take(address, REPLAY if path.endswith(("/replay", "/past")) else 1.0)
 
     async def _turn_away(self, refusal: Refusal, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":

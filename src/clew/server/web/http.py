@@ -19,6 +19,7 @@ from clew.server.protocol.refusal import STATUS, Refusal, problem_of
 from clew.server.store.base import TableRecord
 from clew.server.tables.hub import Hub
 from clew.server.tables.keys import same
+from clew.server.tables.lookback import Lookbacks
 from clew.server.tables.replay import Replays
 from clew.server.tables.seating import known_game, seat_of
 from clew.server.web.limits import Buckets, asker
@@ -67,6 +68,7 @@ class Api:
     def __init__(self, hub: Callable[[], Hub]) -> None:
         self._hub = hub
         self.replays = Replays()
+        self.lookbacks = Lookbacks()
         self._guesses = Buckets(GUESSES_PER_S, GUESSES)
 
     @property
@@ -96,6 +98,7 @@ class Api:
             Route(f"{table}/rematch", self.rematch, methods=["POST"]),
             Route(f"{table}/record", self.record),
             Route(f"{table}/replay", self.replay),
+            Route(f"{table}/past", self.past),
             Route("/healthz", self.health),
             Route("/metrics", self.metrics),
             Route("/api/{path:path}", self.nothing, methods=["GET", "POST", "PUT", "DELETE", "PATCH"]),
@@ -213,6 +216,13 @@ class Api:
             query.get("text") == "1",
         )
         return answer(found)
+
+    async def past(self, request: Request) -> Response:
+        table = await self.hub.table(request.path_params["id"])
+        seat = _reader(request, table.record)
+        query = request.query_params
+        first, count = _number(query.get("from") or "", 0), _number(query.get("count") or "", 50)
+        return answer(await self.lookbacks.page(table, seat, first, count))
 
     # The server -----------------------------------------------------------------------
 

@@ -108,10 +108,11 @@ function inHand(hands: Hands, slot: number): boolean {
   return aimNext(hands, (action) => action.type === "replace" && action.cell === cell && action.slot === slot);
 }
 
-/** Aim at the next of the actions that fit, round and round. */
-export function aimNext({ picking }: Pick<Hands, "picking">, fits: (action: Action) => boolean): boolean {
+/** Aim at the next of the actions that fit (or the one before), round and round. */
+export function aimNext({ picking }: Pick<Hands, "picking">, fits: (action: Action) => boolean, by = 1): boolean {
   const picks = picking.legal.filter(fits).map(pickOf);
   if (!picks.length) return false;
-  picking.aim = picks[(picks.indexOf(picking.aim ?? "") + 1) % picks.length]!;
+  const at = picks.indexOf(picking.aim ?? "");
+  picking.aim = picks.at(at < 0 && by < 0 ? -1 : (at + by) % picks.length)!;
   return true;
 }
