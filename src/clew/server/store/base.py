@@ -121,6 +121,8 @@ class Write(msgspec.Struct, frozen=True):
     record: TableRecord | None = None
     rows: list[LogRow] = []
     chat: ChatRow | None = None
+    lines: list[ChatRow] = []
+    """Of a table that comes whole, from another store."""
     other: TableRecord | None = None
     """Of another table that changes with this one: a finished game and its rematch."""
     past: bytes | None = None
@@ -136,7 +138,11 @@ class Write(msgspec.Struct, frozen=True):
     @property
     def rows_alone(self) -> bool:
         others = (self.record, self.chat, self.other, self.past)
-        return bool(self.rows) and not self.gone and all(part is None for part in others)
+        return bool(self.rows) and not self.gone and not self.lines and all(part is None for part in others)
+
+    @property
+    def said(self) -> list[ChatRow]:
+        return self.lines if self.chat is None else [*self.lines, self.chat]
 
 
 FIRST_EPOCH = 1
@@ -221,6 +227,10 @@ class Owning(Protocol):
     relay_key: str
     """By this servers know each other."""
 
+    @property
+    def sure(self) -> bool:
+        """Whether nobody can have taken a table of this server without its knowing."""
+
     def watched_by(self, watch: Watch) -> None: ...
 
     async def own(self, table: str) -> int | str | None:
@@ -234,6 +244,9 @@ class Owning(Protocol):
 
     async def peopled(self, tables: list[str]) -> set[str]:
         """At which of them somebody is, as other servers know."""
+
+    async def others(self) -> list[str]:
+        """The addresses of the other servers that use the store just now."""
 
     async def duty(self) -> bool:
         """Whether this server is the one that does what is to be done once for all."""

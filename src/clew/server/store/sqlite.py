@@ -166,9 +166,8 @@ class SqliteStore(SqliteReader, Alone):
             self._put_table(write.other, False)
         for row in write.rows:
             run(_insertion(1), (write.table, row.n, row.entry, row.turn, row.client, row.at))
-        if write.chat is not None:
-            text = msgspec.json.encode(write.chat)
-            run("INSERT INTO chat VALUES (?, ?, ?, ?)", (write.table, write.chat.line.n, text, write.chat.client))
+        for said in write.said:
+            run("INSERT INTO chat VALUES (?, ?, ?, ?)", (write.table, said.line.n, msgspec.json.encode(said), said.client))
         if write.past is not None:
             run("INSERT OR REPLACE INTO past SELECT id, ? FROM tables WHERE id = ?", (write.past, write.table))
 

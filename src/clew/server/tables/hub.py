@@ -116,7 +116,8 @@ class Hub:
 
     async def place(self, id_: str) -> str | None:
         """The address of the server that has the table; None: this one, or nobody. Raises StoreError."""
-        if self._here(id_) is not None or id_ in self._loading or not ID.fullmatch(id_):
+        here = self._here(id_) is not None and self.store.sure
+        if here or id_ in self._loading or not ID.fullmatch(id_):
             return None
         return await self.store.place(id_)
 

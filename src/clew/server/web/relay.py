@@ -37,6 +37,8 @@ class Relay:
         self._hub = hub
         self._open: dict[ClientConnection, str] = {}
         """Sockets to other servers, and to which."""
+        self._missed: set[str] = set()
+        """Servers that gave no sign of life when they were last looked for."""
 
     @property
     def hub(self) -> Hub:
@@ -60,10 +62,15 @@ class Relay:
             return None  # the way through this server says so in its words
 
     def living(self, servers: set[str]) -> None:
-        """A server that is frozen, or cut off, ends none of its sockets: this does, and their pages come back."""
+        """A server that is frozen, or cut off, ends none of its sockets: this does, and their pages come back.
+
+        Not the first time: when the database has been away, servers come back to it one after the other.
+        """
+        missing = set(self._open.values()) - servers
         for upstream, address in list(self._open.items()):
-            if address not in servers:
+            if address in missing & self._missed:
                 upstream.transport.abort()
+        self._missed = missing
 
     # Sockets --------------------------------------------------------------------------
 

@@ -12,8 +12,8 @@ from clew.server.logs import log, warn
 from clew.server.store.base import Watch
 from clew.server.store.postgres.opening import CLASS, DUTY, FAILURES, Connection, connected
 
-LEASE_S = 3.0
-BEAT_S = LEASE_S / 3
+LEASE_S = 5.0
+BEAT_S = 1.0
 RETRY_S = 0.1
 FORGOTTEN = "interval '1 day'"
 
@@ -39,11 +39,18 @@ class Life:
         """Whether it is the one that does what is to be done once for all: the first that asked, for as long as it lives."""
         self._connection = connection
         self._locked = False
+        self._whole, self._latest = True, time.monotonic()
         self._task: asyncio.Task[None] | None = None
+
+    @property
+    def sure(self) -> bool:
+        """No beat failed or was late."""
+        return self._whole and time.monotonic() - self._latest < LEASE_S
 
     async def begin(self) -> None:
         """Raises what asyncpg raises."""
         connection = self._connection
+        await self._lightly()
         await connection.execute(f"DELETE FROM servers WHERE seen < now() - {FORGOTTEN} AND id NOT IN ({HOLDERS})")
         self.server = await connection.fetchval("SELECT nextval('servers_id_seq')")
         await self._beat()
@@ -51,23 +58,27 @@ class Life:
 
     async def _forever(self) -> None:
         """A beat that was late, or a session that was lost: somebody may have taken tables meanwhile."""
-        latest, whole = time.monotonic(), True
         while True:
-            await asyncio.sleep(BEAT_S if whole else RETRY_S)
+            await asyncio.sleep(BEAT_S if self._whole else RETRY_S)
             try:
                 if self._connection is None:
                     self._connection = await connected(self.url)
                     self._locked = self.duty = False
+                    await self._lightly()
                     log("database is back")
                 await self._beat()
-                if not whole or time.monotonic() - latest > LEASE_S:
+                if not self.sure:
                     await self._look_after_tables()
-                latest, whole = time.monotonic(), True
+                self._latest, self._whole = time.monotonic(), True
             except FAILURES as error:
-                if whole:
+                if self._whole:
                     warn("database cannot be reached", problem=str(error) or type(error).__name__)
-                whole = False
+                self._whole = False
                 self._drop()
+
+    async def _lightly(self) -> None:
+        """A beat need not be on disk: it must not wait for a disk that is busy."""
+        await self._connection.execute("SET synchronous_commit = off")
 
     async def _beat(self) -> None:
         run = self._connection.fetchval

@@ -53,6 +53,10 @@ class PostgresStore(PostgresReader):
         """Its number among those that share the database."""
         return self._life.server
 
+    @property
+    def sure(self) -> bool:
+        return self._life.sure
+
     def write(self, write: Write) -> Awaitable[None]:
         return self._writer.write(write)
 
@@ -91,6 +95,10 @@ class PostgresStore(PostgresReader):
     async def peopled(self, tables: list[str]) -> set[str]:
         query = f"SELECT id FROM tables WHERE id = ANY($1) AND here AND owner <> $2 AND owner IN {ALIVE}"
         return {row[0] for row in await self._rows(query, tables, self.server)}
+
+    async def others(self) -> list[str]:
+        holders = f"SELECT address FROM servers WHERE id <> $1 AND id IN ({HOLDERS})"
+        return [address for (address,) in await self._rows(holders, self.server)]
 
     async def duty(self) -> bool:
         return self._life.duty

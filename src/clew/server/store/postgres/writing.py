@@ -126,9 +126,9 @@ class Writer:
             for problem in await _append(connection, [write]):
                 if problem is not None:
                     raise problem
-        if write.chat is not None:
-            text, client = msgspec.json.encode(write.chat), write.chat.client.encode()
-            _require(write, await run(SAID, write.table, write.epoch, write.chat.line.n, text, client))
+        for said in write.said:
+            text, client = msgspec.json.encode(said), said.client.encode()
+            _require(write, await run(SAID, write.table, write.epoch, said.line.n, text, client))
         if write.past is not None:
             await run(TOLD, write.table, write.past)
 
