@@ -14,7 +14,7 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT / "tests")]
+sys.path[0] = str(ROOT / "tests")  # instead of this folder, in which `cluster` is another one
 
 from cluster.members import Members  # noqa: E402
 from cluster.players import REST_S, Player, judge  # noqa: E402

@@ -124,7 +124,10 @@ def test_help_tells_every_command_and_how_to_begin(run: Run) -> None:
     assert all(name in output for name in [*names, "bench", "clew play team"])
 
 
-COMMANDS = "play, replay, verify, rules, games, tournament, engine, mcp, dataset, serve, cluster, bench, bench playouts, bench peers, bench slides"
+COMMANDS = (
+    "play, replay, verify, rules, games, tournament, engine, mcp, dataset, serve, cluster, bench, "
+    "bench playouts, bench peers, bench slides, store, store copy"
+)
 
 
 @pytest.mark.parametrize("command", COMMANDS.split(", "))
