@@ -19,6 +19,7 @@ sys.path[0] = str(ROOT / "tests")  # instead of this folder, in which `cluster` 
 from cluster.members import Members  # noqa: E402
 from cluster.players import REST_S, Player, judge  # noqa: E402
 from cluster.test_kills import sound, wait_for  # noqa: E402
+from support.postgres import end  # noqa: E402
 
 METHOD = f"""# Servers that are killed
 
@@ -65,6 +66,7 @@ def main() -> None:
         breaks, acknowledged, damaged = measure(asked.kills, asked.players, servers)
     finally:
         servers.end()
+        end()
     told = sorted(1000 * seconds for seconds in breaks)
     rows = {
         "kills": f"{asked.kills}",

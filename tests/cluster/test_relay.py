@@ -57,6 +57,7 @@ def test_requests_about_a_table_are_answered_by_whoever_has_it(three: Members) -
     other.join("Cid")
     host.settle()
     host.done(type="start")
+    host.close()
     at(keys, three, 2).page().play(first)
     replay = three[1].get(f"/api/tables/{keys.id}/replay?count=3", 200)
     assert len(replay["steps"]) == 3

@@ -1,7 +1,6 @@
 """A real PostgreSQL for the tests of one process: found or fetched by scripts/postgres. Every test has a database of its own."""
 
 import asyncio
-import atexit
 import os
 import subprocess
 from functools import cache
@@ -21,9 +20,12 @@ _NUMBERS = count(1)
 def database_server() -> Database:
     found = subprocess.run([ROOT / "scripts" / "postgres"], stdout=subprocess.PIPE, text=True, check=True)
     os.environ["CLEW_POSTGRES"] = found.stdout.strip()
-    server = Database()
-    atexit.register(server.end)
-    return server
+    return Database()
+
+
+def end() -> None:
+    if database_server.cache_info().currsize:
+        database_server().end()
 
 
 def new_database() -> str:

@@ -76,14 +76,27 @@ def _die_with_parent() -> None:
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGINT)
 
 
+def _within_reach(found: Path, folder: Path, identity: dict[str, Any]) -> Path:
+    """Programs in a folder that only root may enter are copied to where somebody else can run them."""
+    try:
+        subprocess.run([str(found / "postgres"), "--version"], check=True, capture_output=True, cwd="/", **identity)
+    except (PermissionError, subprocess.CalledProcessError):
+        package = found.parents[1]
+        parts = (package, package.with_name(f"{package.name}.libs")) if package.name == PACKAGE else (found.parent,)
+        for part in filter(Path.is_dir, parts):
+            shutil.copytree(part, folder / "programs" / part.name, symlinks=True, dirs_exist_ok=True)
+        return folder / "programs" / found.relative_to(parts[0].parent)
+    return found
+
+
 class Database:
     """In a folder of its own, which it makes; only this machine can reach it."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self._identity = _somebody()
-        self._programs = programs()
         self._made = folder is None
-        self.folder = folder or Path(tempfile.mkdtemp(prefix="clew-postgres-"))
+        self.folder = (folder or Path(tempfile.mkdtemp(prefix="clew-postgres-"))).resolve()
+        self._programs = _within_reach(programs(), self.folder, self._identity)
         self._process: subprocess.Popen[bytes] | None = None
         self.port = _free_port()
         self._make()
@@ -97,11 +110,11 @@ class Database:
         return self.folder / "data"
 
     def _make(self) -> None:
-        if (self.data / "PG_VERSION").is_file():
-            return
         self.folder.mkdir(parents=True, exist_ok=True)
         if self._identity:
             os.chown(self.folder, self._identity["user"], self._identity["group"])
+        if (self.data / "PG_VERSION").is_file():
+            return
         # No password: whoever may log in to this machine may use it, and nobody else reaches it.
         words = ("--username=clew", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync", "-D", str(self.data))
         made = subprocess.run(

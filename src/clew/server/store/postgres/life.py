@@ -40,6 +40,7 @@ class Life:
         self._connection = connection
         self._locked = False
         self._whole, self._latest = True, time.monotonic()
+        self._woken = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -59,7 +60,7 @@ class Life:
     async def _forever(self) -> None:
         """A beat that was late, or a session that was lost: somebody may have taken tables meanwhile."""
         while True:
-            await asyncio.sleep(BEAT_S if self._whole else RETRY_S)
+            await self._rest()
             try:
                 if self._connection is None:
                     self._connection = await connected(self.url)
@@ -71,14 +72,24 @@ class Life:
                     await self._look_after_tables()
                 self._latest, self._whole = time.monotonic(), True
             except FAILURES as error:
-                if self._whole:
+                if self._connection is not None:
                     warn("database cannot be reached", problem=str(error) or type(error).__name__)
                 self._whole = False
                 self._drop()
 
     async def _lightly(self) -> None:
-        """A beat need not be on disk: it must not wait for a disk that is busy."""
+        """A beat need not be on disk: it must not wait for a disk that is busy. A session that ends is noticed at once."""
+        self._connection.add_termination_listener(self._cut)
         await self._connection.execute("SET synchronous_commit = off")
+
+    def _cut(self, _: object) -> None:
+        self._whole = False
+        self._woken.set()
+
+    async def _rest(self) -> None:
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._woken.wait(), BEAT_S if self._whole else RETRY_S)
+        self._woken.clear()
 
     async def _beat(self) -> None:
         run = self._connection.fetchval
