@@ -42,7 +42,7 @@ async def fill(path: Path, tables: int) -> list[tuple[str, str]]:
     patterns = [pattern(rng) for _ in range(PATTERNS)]
     records = [(msgspec.structs.replace(r, id=new_id()), rows, token) for r, rows, token in patterns * (tables // PATTERNS)]
     for first in range(0, len(records), 500):
-        await asyncio.gather(*(store.write(Write(r.id, r, rows)) for r, rows, _ in records[first : first + 500]))
+        await asyncio.gather(*(store.write(Write(r.id, r, rows, new=True)) for r, rows, _ in records[first : first + 500]))
     await store.close()
     return [(record.id, token) for record, _, token in records]
 

@@ -1,6 +1,7 @@
 """Set-up shared by all tests."""
 
 import os
+import sys
 
 import pytest
 
@@ -16,6 +17,13 @@ def pytest_sessionstart() -> None:
     wanted = os.environ.get("CLEW_FORM", form())
     if wanted != form():
         pytest.exit(f"the {wanted} form of clew should run, but this is the {form()} one", returncode=3)
+
+
+def pytest_sessionfinish() -> None:
+    """Processes of xdist end without a word; so the database that tests have used is ended here."""
+    postgres = sys.modules.get("support.postgres")
+    if postgres is not None:
+        postgres.end()
 
 
 def form() -> str:

@@ -55,8 +55,9 @@ ENGINE = Build("compiled engine", (sys.executable, "tools/compiled.py", "--requi
 SUITES = (
     Suite("check", ("make", "-s", "check")),
     Suite("page", ("make", "-s", "page-tests")),
-    Suite("plain", (*PYTEST, "--ignore", "tests/server", "--ignore", "tests/browser"), PLAIN),
+    Suite("plain", (*PYTEST, "--ignore", "tests/server", "--ignore", "tests/cluster", "--ignore", "tests/browser"), PLAIN),
     Suite("server", (*PYTEST, "--dist", "loadfile", "tests/server"), PLAIN),
+    Suite("cluster", (*PYTEST, "--dist", "loadfile", "tests/cluster"), PLAIN),
     Suite("attack", (sys.executable, "tools/attack.py"), PLAIN),
     Suite("browser", (*IN_CHROMIUM, *PYTEST, "--dist", "worksteal", "tests/browser"), PLAIN),
     Suite(

@@ -107,12 +107,26 @@ def test_the_games_are_listed_with_bots_and_options(run: Run, lang: str) -> None
 def test_help_tells_every_command_and_how_to_begin(run: Run) -> None:
     output = run("--help").stdout
     names = [command.name or command.callback.__name__ for command in app.registered_commands if command.callback]
-    assert {"play", "replay", "verify", "rules", "games", "tournament", "engine", "mcp", "dataset", "solve", "serve"} == set(names)
+    assert {
+        "play",
+        "replay",
+        "verify",
+        "rules",
+        "games",
+        "tournament",
+        "engine",
+        "mcp",
+        "dataset",
+        "solve",
+        "serve",
+        "cluster",
+    } == set(names)
     assert all(name in output for name in [*names, "bench", "clew play team"])
 
 
 COMMANDS = (
-    "play, replay, verify, rules, games, tournament, engine, mcp, dataset, serve, bench, bench playouts, bench peers, bench slides"
+    "play, replay, verify, rules, games, tournament, engine, mcp, dataset, serve, cluster, bench, "
+    "bench playouts, bench peers, bench slides, store, store copy"
 )
 
 

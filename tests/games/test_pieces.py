@@ -6,11 +6,11 @@ import re
 import pytest
 
 import clew
-from clew.kernel import LANGUAGES, Game, words
+from clew.kernel import LANGUAGES, Game, Value, words
 from clew.kernel.teaching import teaching
 
 GAMES = pytest.mark.parametrize("game", clew.all_games(), ids=lambda game: game.slug)
-MODES: dict[str, list[dict[str, object]]] = {
+MODES: dict[str, list[dict[str, Value]]] = {
     "team": [{}, {"mode": "expert", "memory_aid": "full"}],
     "luxor": [{}],
     "magic_maze": [{"scenario": 1}, {"scenario": 7}],

@@ -52,7 +52,7 @@ async def position(game: Game, store: SqliteStore, chance: random.Random, number
     record, host, tokens = seating.set_up(CreateTable(game.slug, "Ada", [Me()] * seats, options, Settings()))
     match = Match.new(game, options, seats, seed=bytes(chance.randrange(256) for _ in range(32)))
     play(match, chance, chance.randrange(5, 80))
-    await store.write(Write(record.id, stored(record, match), recovery.rows(match, 0, "", None)))
+    await store.write(Write(record.id, stored(record, match), recovery.rows(match, 0, "", None), new=True))
     made: Json = {"table": record.id, "host": host, "invite": record.invite, "watch": record.watch}
     made["tokens"] = [{"seat": seat, "token": token} for seat, token in enumerate(tokens)]
     return made, [*range(seats), None][number % (seats + 1)]

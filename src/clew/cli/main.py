@@ -6,6 +6,7 @@ import typer
 
 import clew
 from clew.cli import bench, store
+from clew.cli.cluster import cluster
 from clew.cli.dataset import dataset
 from clew.cli.engine import engine
 from clew.cli.errors import guarded
@@ -44,7 +45,7 @@ def root(
     pass
 
 
-for command in (play, learn, replay, verify, rules, games, tournament, dataset, engine, mcp, solve, serve):
+for command in (play, learn, replay, verify, rules, games, tournament, dataset, engine, mcp, solve, serve, cluster):
     app.command()(guarded(command))
 app.add_typer(bench.app, name="bench")
 app.add_typer(store.app, name="store")

@@ -8,7 +8,7 @@ import typer
 def serve(
     host: Annotated[str | None, typer.Option(help="The address to listen on.", show_default="127.0.0.1")] = None,
     port: Annotated[int | None, typer.Option(min=0, max=65535, help="The port; 0 takes any free one.")] = None,
-    database: Annotated[str | None, typer.Option(help="The file that keeps the tables.")] = None,
+    database: Annotated[str | None, typer.Option(help="The file that keeps the tables, or a postgresql:// URL.")] = None,
 ) -> None:
     """Serve tables in the browser until Ctrl-C. What is not given comes from the environment (see docs/hosting.md)."""
     from clew.server.run import serve as run

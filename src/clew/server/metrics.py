@@ -19,6 +19,7 @@ class Metrics:
         self.games_over = Counter("clew_games_over", "Games that came to their end", ["game"], registry=registry)
         self.recoveries = Counter("clew_recoveries", "Tables brought back from the store", registry=registry)
         self.store_failures = Counter("clew_store_failures", "Commits that failed", ["code"], registry=registry)
+        self.relayed = Counter("clew_relayed", "Passed on to the server that has the table", ["kind"], registry=registry)
         self.slow_sockets = Counter("clew_slow_sockets", "Sockets closed because they did not keep up", registry=registry)
         self.update_seconds = _seconds("clew_update_seconds", "From a request to its update leaving for the pages", registry)
         self.commit_seconds = _seconds("clew_commit_seconds", "One commit, flushed", registry)

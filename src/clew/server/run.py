@@ -17,8 +17,8 @@ from clew.games import SLUGS
 from clew.games import game as find_game
 from clew.server.logs import log, set_up
 from clew.server.settings import ServerSettings, from_environment
-from clew.server.store.base import StoreError
-from clew.server.store.sqlite import SqliteStore
+from clew.server.store.base import Store, StoreError
+from clew.server.store.choosing import named, opened
 from clew.server.web.app import House
 from clew.server.web.wire import protocols
 
@@ -57,11 +57,9 @@ def serve(host: str | None = None, port: int | None = None, database: str | None
         return _stop(f"The server cannot start: {error}")
     set_up(settings.log_level)
     with listener:
-        try:
-            store = SqliteStore(settings.path, settings.max_database_mb)
-        except StoreError as error:
-            return _stop(f"The server cannot start: {error}")
-        return _run(settings, store, listener)
+        config = configured(settings)
+        with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+            return runner.run(_run(settings, config, listener))
 
 
 def listening(settings: ServerSettings) -> socket.socket:
@@ -83,28 +81,39 @@ def _stop(reason: str) -> int:
     return 1
 
 
-def _run(settings: ServerSettings, store: SqliteStore, listener: socket.socket) -> int:
+async def _run(settings: ServerSettings, config: uvicorn.Config, listener: socket.socket) -> int:
+    address, port = listener.getsockname()[:2]
+    try:
+        store = await opened(settings.database, settings.max_database_mb, settings.address or own_address(address, port))
+    except StoreError as error:
+        return _stop(f"The server cannot start: {error}")
     sys.setswitchinterval(SWITCH_S)
     gc.freeze()  # what is loaded by now stays: the collector need not go through it again and again
     house = House(settings, store)
-    server = Server(configured(settings, house), house)
+    config.app = house.app()
+    server = Server(config, house)
     _take_signals(server)
-    address, port = listener.getsockname()[:2]
     sys.stdout.write(f"Clew is at http://{'localhost' if address in ('0.0.0.0', '::') else address}:{port}\n")
     sys.stdout.flush()
-    _say_holdings(store)
-    log("server began", port=port, database=str(settings.path))
+    await _say_holdings(store)
+    log("server began", port=port, database=named(settings.database))
     with contextlib.closing(listener.dup()) as kept:
-        server.run(sockets=[listener])
+        await server.serve(sockets=[listener])
         log("server ended")
         if server.anew:
             _start_anew(kept)
     return 0
 
 
-def _say_holdings(store: SqliteStore) -> None:
+def own_address(host: str, port: int) -> str:
+    """Where other servers reach this one, unless the host has said so: by the name of the machine where it listens everywhere."""
+    reached = socket.gethostname() if host in ("0.0.0.0", "::") else f"[{host}]" if ":" in host else host
+    return f"http://{reached}:{port}"
+
+
+async def _say_holdings(store: Store) -> None:
     """How many games of which version the database holds, and which of them cannot go on."""
-    for held in asyncio.run(store.holdings()):
+    for held in await store.holdings():
         known = held.game in SLUGS and find_game(held.game).under(held.rules) is not None
         log("tables held", game=held.game, rules=held.rules, phase=held.phase, tables=held.count, rules_known=known)
         if held.phase == "playing" and not known:
@@ -112,7 +121,7 @@ def _say_holdings(store: SqliteStore) -> None:
                 f"{held.count} running games of {held.game} were begun under version {held.rules} of its rules, which this release "
                 "does not know: they are closed, and their records are kept. See docs/hosting.md.\n"
             )
-    totals = asyncio.run(store.counts())
+    totals = await store.counts()
     lobby, playing, over = (totals.get(phase, 0) for phase in ("lobby", "playing", "over"))
     if totals:
         sys.stdout.write(f"It holds {lobby} tables that have not begun, {playing} running games and {over} finished ones.\n")
@@ -135,10 +144,14 @@ def _ended(number: int, frame: FrameType | None) -> None:
     """The server takes the signals while it runs, and raises them once more when it has ended well: that is no failure."""
 
 
-def configured(settings: ServerSettings, house: House) -> uvicorn.Config:
+async def _nothing(*_: object) -> None:
+    """The application is made when the store is open."""
+
+
+def configured(settings: ServerSettings, house: House | None = None) -> uvicorn.Config:
     front, wire = protocols(settings) or ("auto", "auto")
     return uvicorn.Config(
-        house.app(),
+        _nothing if house is None else house.app(),
         http=front,
         ws=wire,
         ws_per_message_deflate=False,

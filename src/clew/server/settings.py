@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -16,6 +15,9 @@ class ServerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Every setting `name` can be given as the environment variable `CLEW_NAME`. docs/hosting.md explains them."""
 
     database: str = "clew.db"
+    """A file, or the URL of a PostgreSQL database, which several servers may share."""
+    address: str = ""
+    """Where other servers that share the database reach this one (http://10.0.0.5:8000); empty: where it listens."""
     host: str = "127.0.0.1"
     port: int | None = None
     """None: 8000, or the next one that is free."""
@@ -77,10 +79,6 @@ class ServerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def retention(self) -> Retention:
         return Retention(self.keep_finished_days, self.keep_abandoned_days, self.keep_unstarted_days)
-
-    @property
-    def path(self) -> Path:
-        return Path(self.database)
 
 
 def from_environment(environment: Mapping[str, str] | None = None, **given: Any) -> ServerSettings:

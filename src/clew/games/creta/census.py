@@ -37,10 +37,16 @@ def check(pos: Position) -> None:
     """FC-8.6, FC-3.8 and the conservation of heroes, tokens and cards."""
     tiles = sorted(_tiles(pos))
     require(tiles == list(range(TILES)), "every loose tile lies in one place", "FC-8.6")
-    require(all(pos.board[cell] & 3 == normal(pos.board[cell] >> 2, pos.board[cell] & 3) for cell in MAZE), "orientations (2.4)")
+    require(
+        all(pos.board[cell] & 3 == normal(pos.board[cell] >> 2, pos.board[cell] & 3) for cell in MAZE),
+        "of equal orientations the smallest counts",
+    )
     require(len(pos.display) <= DISPLAY_SIZE, "three display tiles", "FC-8.1")
     require(all(tile < FIRST_MINOTAUR for tile in pos.display), "no minotaur in the display", "FC-8.2")
-    require(sum(1 << cell for cell in MAZE if SHAPE[pos.board[cell] >> 2] == 4) == pos.minotaurs, "minotaurs")
+    require(
+        sum(1 << cell for cell in MAZE if SHAPE[pos.board[cell] >> 2] == 4) == pos.minotaurs,
+        "minotaurs are where they are known to be",
+    )
     _check_heroes(pos)
     if pos.house.challenge:
         _check_challenge(pos)
@@ -62,7 +68,7 @@ def _check_heroes(pos: Position) -> None:
 
 
 def _check_escape(pos: Position) -> None:
-    require(0 <= pos.active < pos.seats and 0 <= pos.start_seat < pos.seats, "seats")
+    require(0 <= pos.active < pos.seats and 0 <= pos.start_seat < pos.seats, "seats at this table")
     require(pos.round_no >= 1, "rounds count from 1")
     require((1 <= pos.actions_left <= ACTIONS_PER_TURN) == (pos.phase == ACTION), "actions left", "FC-2.3")
     require((pos.phase == CHOOSE) == (pos.pending_hero != NONE), "an escape waits for its tokens")
@@ -73,7 +79,11 @@ def _check_escape(pos: Position) -> None:
             require(len(there) == pos.escaped[EXIT_COUNT * seat + exit_], "escaped heroes are tallied", "FC-7.11")
     for kind in range(KIND_COUNT):
         taken = sum([pos.tokens[KIND_COUNT * seat + kind] for seat in range(pos.seats)])
-        require(taken + sum([pos.exits[e] >> kind & 1 for e in range(EXIT_COUNT)]) == EXIT_COUNT, "tokens", "FC-7.7")
+        require(
+            taken + sum([pos.exits[e] >> kind & 1 for e in range(EXIT_COUNT)]) == EXIT_COUNT,
+            "every token lies in one place",
+            "FC-7.7",
+        )
         enough = [pos.tokens[KIND_COUNT * s + kind] <= pos.trophies[KIND_COUNT * s + kind] for s in range(pos.seats)]
         require(all(enough), "tokens are part of the trophies")
 

@@ -29,7 +29,11 @@ def check(pos: Position) -> None:
     require(all(IS_CORRIDOR[space] and pos.mall.holds(space >> 4) for space in standing), "heroes stand on corridors", "MM-2.10")
     require(all(pos.heroes[h] != OFF_BOARD or not pos.on_board(h) for h in range(4)), "only the escaped have left", "MM-12.1")
     require(pos.stolen or not pos.escaped, "nobody escapes before the theft", "MM-7.8")
-    require(all(FEATURE[s] in (TIMER, BALL, CAMERA) and pos.mall.holds(s >> 4) for s in pos.tokens), "tokens", "MM-8.3")
+    require(
+        all(FEATURE[s] in (TIMER, BALL, CAMERA) and pos.mall.holds(s >> 4) for s in pos.tokens),
+        "only timers, balls and cameras are out of order",
+        "MM-8.3",
+    )
     require(pos.credits == 0 or FEATURE[pos.heroes[PURPLE]] == BALL, "credits need the Mage on a ball", "MM-11.6")
     require(0 <= pos.credits <= 2 and 0 <= pos.discards_due <= 2, "credits and discards")
     require(pos.laid_since == NONE or pos.mall.holds(pos.laid_since), "laid since the flip", "MM-19.13")

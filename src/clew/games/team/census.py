@@ -27,7 +27,11 @@ def check(pos: Position) -> None:
     require(tiles == list(range(len(TILE))), "every tile lies in one place", "TE-5.9")
     require(all(pos.board[cell] == FIXED_AT[cell] for cell in range(CELLS) if FIXED_AT[cell] != NONE), "fixed tiles stay", "TE-5.2")
     require(pos.down & ~MOVABLE == 0, "only corridor tiles can lie face down", "TE-5.2")
-    require(all(pos.board[cell] & 3 < ORIENTATIONS[pos.board[cell] >> 2] for cell in FREE_CELLS), "orientations", "TE-5.10")
+    require(
+        all(pos.board[cell] & 3 < ORIENTATIONS[pos.board[cell] >> 2] for cell in FREE_CELLS),
+        "a tile lies in an orientation that it has",
+        "TE-5.10",
+    )
     require(all(pos.pawns[s] == NONE or not pos.down >> pos.pawns[s] & 1 for s in range(pos.seats)), "no pawn on rubble", "TE-5.8")
     taken = [color for color in pos.colors if color != NONE]
     require(len(set(taken)) == len(taken), "a colour for each seat", "TE-2.6")

@@ -3,7 +3,7 @@
 import contextlib
 import os
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from clew.server.store.base import StoreCorrupt, StoreError
@@ -21,11 +21,21 @@ def backup(source: Path, target: Path, progress: Callable[[int, int], None]) -> 
     """
     if not source.is_file():
         raise StoreError(f"{source} is not there")
+    if target.exists() and target.samefile(source):
+        raise StoreError(f"{target} is no place for a backup of {source}")
+    with replacing(target) as fresh:
+        _copy(source, fresh, progress)
+    return target.stat().st_size
+
+
+@contextlib.contextmanager
+def replacing(target: Path) -> Iterator[Path]:
+    """A file beside the target, to be written; it is put in place in one step when all went well. Raises StoreError."""
     if target.exists():
-        _require_ours(source, target)
+        _require_ours(target)
     fresh = target.with_name(target.name + NEW)
     try:
-        _copy(source, fresh, progress)
+        yield fresh
         _flush(fresh)
         os.replace(fresh, target)
         _flush(target.parent)
@@ -36,12 +46,18 @@ def backup(source: Path, target: Path, progress: Callable[[int, int], None]) -> 
     finally:
         with contextlib.suppress(OSError):
             fresh.unlink()
-    return target.stat().st_size
 
 
-def _require_ours(source: Path, target: Path) -> None:
-    if target.is_dir() or target.samefile(source):
-        raise StoreError(f"{target} is no place for a backup of {source}")
+def portable(path: Path) -> None:
+    """One file, which can be carried about, and is looked at. Raises StoreError."""
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA journal_mode = DELETE")
+        inspect(connection, path)
+
+
+def _require_ours(target: Path) -> None:
+    if target.is_dir():
+        raise StoreError(f"{target} is no place for a backup")
     try:
         with contextlib.closing(sqlite3.connect(f"file:{target}?mode=ro&immutable=1", uri=True)) as there:
             application = there.execute("PRAGMA application_id").fetchone()[0]
@@ -61,8 +77,7 @@ def _copy(source: Path, fresh: Path, progress: Callable[[int, int], None]) -> No
         reading.execute("SELECT count(*) FROM tables").fetchone()
         reading.backup(writing, pages=PAGES, progress=lambda _, left, total: progress(total - left, total))
         reading.execute("COMMIT")
-        writing.execute("PRAGMA journal_mode = DELETE")  # one file, which can be carried about
-        inspect(writing, fresh)
+    portable(fresh)
 
 
 def _flush(path: Path) -> None:

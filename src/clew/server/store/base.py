@@ -34,6 +34,12 @@ class StoreGone(StoreError):
     """The database was taken away while the server used it. Nothing is acknowledged any more; a start finds what is there."""
 
 
+class Fenced(StoreError):
+    """Another server has the table by now: what this one would write comes too late. The page asks again, and is led there."""
+
+    reason: ServerCode = "stopping"
+
+
 class SeatRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who holds a seat. Of a token only the hash is kept."""
 
@@ -115,17 +121,32 @@ class Write(msgspec.Struct, frozen=True):
     record: TableRecord | None = None
     rows: list[LogRow] = []
     chat: ChatRow | None = None
+    lines: list[ChatRow] = []
+    """Of a table that comes whole, from another store."""
     other: TableRecord | None = None
     """Of another table that changes with this one: a finished game and its rematch."""
     past: bytes | None = None
     """A finished game as everybody saw it, to be read when its rules are forgotten. Nothing where the table is gone."""
     gone: bool = False
     """The table is deleted, with all that stands of it."""
+    new: bool = False
+    """The table is made by this, and by nobody else before."""
+    epoch: int = 0
+    """Under which the table was owned when this was decided. Where servers share a store, an older one is refused (`Fenced`)."""
+    other_epoch: int = 0
 
     @property
     def rows_alone(self) -> bool:
         others = (self.record, self.chat, self.other, self.past)
-        return bool(self.rows) and not self.gone and all(part is None for part in others)
+        return bool(self.rows) and not self.gone and not self.lines and all(part is None for part in others)
+
+    @property
+    def said(self) -> list[ChatRow]:
+        return self.lines if self.chat is None else [*self.lines, self.chat]
+
+
+FIRST_EPOCH = 1
+"""Of a new table."""
 
 
 class Tail(msgspec.Struct, frozen=True):
@@ -182,11 +203,64 @@ class Shelf(Protocol):
     async def close(self) -> None: ...
 
 
-class Store(Shelf, Protocol):
+class Watch(Protocol):
+    """What a store that is shared by servers asks of, and tells, the server whose tables it keeps."""
+
+    def held(self) -> dict[str, int]:
+        """The tables in memory, with their epochs."""
+
+    def peopled(self) -> list[str]:
+        """The tables in memory at which somebody is."""
+
+    def lost(self, tables: list[str]) -> None:
+        """Another server has taken them, for this one seemed to be gone."""
+
+    def living(self, addresses: set[str]) -> None:
+        """Which servers there are just now, this one among them."""
+
+
+class Owning(Protocol):
+    """Who has which table. A table is owned by one server at a time; every time it is taken its epoch rises."""
+
+    shared: bool
+    """Whether other servers may use the same store: then requests are passed on to whoever has the table."""
+    relay_key: str
+    """By this servers know each other."""
+
+    @property
+    def sure(self) -> bool:
+        """Whether nobody can have taken a table of this server without its knowing."""
+
+    def watched_by(self, watch: Watch) -> None: ...
+
+    async def own(self, table: str) -> int | str | None:
+        """Take a table: its new epoch; the address of the server that has it, where that one is alive; None: there is none."""
+
+    async def disown(self, tables: dict[str, int]) -> None:
+        """Let tables go that are owned under these epochs."""
+
+    async def place(self, table: str) -> str | None:
+        """The address of another living server that has the table."""
+
+    async def peopled(self, tables: list[str]) -> set[str]:
+        """At which of them somebody is, as other servers know."""
+
+    async def others(self) -> list[str]:
+        """The addresses of the other servers that use the store just now."""
+
+    async def duty(self) -> bool:
+        """Whether this server is the one that does what is to be done once for all."""
+
+
+class Store(Shelf, Owning, Protocol):
     """One process writes one table at a time. The number of a log row is unique, so a second writer is refused, not mixed in."""
 
     def write(self, write: Write) -> Awaitable[None]:
-        """Begins at once, and is done when it is flushed to disk. Raises StoreError; then nothing of it was written."""
+        """Begins at once, and is done when it is flushed to disk.
+
+        Raises StoreError. Then nothing of it was written, unless the connection to a database was lost meanwhile: whoever must
+        know looks.
+        """
 
     async def check(self) -> None:
         """Raise StoreError where the store cannot be written to at present."""

@@ -2,37 +2,28 @@
 
 import asyncio
 import contextlib
-import re
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
-import msgspec
-
-from clew.kernel.option import modest
-from clew.server.logs import warn
 from clew.server.protocol.parts import Phase
 from clew.server.store.base import ChatRow, Holding, LogRow, StoreCorrupt, StoreError, TableRecord, Tail
 from clew.server.store.opening import VERSION, connected, failure, inspect
+from clew.server.store.rows import Rows
 
 T = TypeVar("T")
 
-_RECORD = msgspec.json.Decoder(TableRecord)
-_LINE = msgspec.json.Decoder(ChatRow)
-_TURN = re.compile(r"(\d+(,\d+)*)?")
-
 
 class SqliteReader:
-    """One thread reads."""
+    """One thread reads. Bytes are asked for also where the database took them for text, for such text may be damaged, too."""
 
     def __init__(self, path: Path, inspected: bool = False) -> None:
         self.path = path
         self._reader = connected(path) if inspected else reader(path)
         self._reader.execute("PRAGMA query_only = 1")
-        self._damaged: set[str] = set()
-        """Tables of which the log has said that a row of theirs cannot be read."""
+        self._found = Rows()
         self._readers = ThreadPoolExecutor(1, "store-reader")
 
     async def close(self) -> None:
@@ -50,7 +41,7 @@ class SqliteReader:
 
     async def table(self, table: str) -> TableRecord | None:
         rows = await self._rows("SELECT CAST(record AS BLOB) FROM tables WHERE id = ?", table)
-        return self._record(table, rows[0][0]) if rows else None
+        return self._found.record(table, rows[0][0]) if rows else None
 
     async def log(self, table: str) -> list[LogRow]:
         rows = await self._rows("SELECT n, entry, turn, client, at FROM log WHERE table_id = ? ORDER BY n", table)
@@ -59,15 +50,12 @@ class SqliteReader:
     async def tail(self, table: str) -> Tail | None:
         query = "SELECT n + 1, CAST(turn AS BLOB) FROM log WHERE table_id = ? ORDER BY n DESC LIMIT 1"
         for seq, data in await self._rows(query, table):
-            turn = data.decode(errors="replace")
-            if not _TURN.fullmatch(turn):
-                raise self._damage(table, "nobody knows who decides after the last entry")
-            return Tail(seq, turn)
+            return self._found.tail(table, seq, data.decode(errors="replace"))
         return None
 
     async def chat(self, table: str) -> list[ChatRow]:
         rows = await self._rows("SELECT CAST(line AS BLOB) FROM chat WHERE table_id = ? ORDER BY n", table)
-        return [self._decoded(_LINE, table, row[0]) for row in rows]
+        return [self._found.line(table, row[0]) for row in rows]
 
     async def listed(self, since: int, limit: int) -> list[TableRecord]:
         query = (
@@ -77,28 +65,8 @@ class SqliteReader:
         found: list[TableRecord] = []
         for table, data in await self._rows(query, since, limit):
             with contextlib.suppress(StoreCorrupt):  # it costs that table only, and the log says so
-                found.append(self._record(table.decode(errors="replace"), data))
+                found.append(self._found.record(table.decode(errors="replace"), data))
         return found
-
-    def _record(self, table: str, data: bytes) -> TableRecord:
-        record = self._decoded(_RECORD, table, data)
-        if not all(map(modest, record.options.values())):
-            raise self._damage(table, "its options are too large")
-        return record
-
-    def _decoded(self, decoder: msgspec.json.Decoder[T], table: str, data: bytes) -> T:
-        """A value of a row; bytes also where the database took them for text, for such text may be damaged, too."""
-        try:
-            return decoder.decode(data)
-        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            raise self._damage(table, str(error)) from None
-
-    def _damage(self, table: str, problem: str) -> StoreCorrupt:
-        """What to raise where a row of a table cannot be read. It is logged once: lists are asked for again and again."""
-        if table not in self._damaged:
-            self._damaged.add(table)
-            warn("row damaged", table=table, problem=problem)
-        return StoreCorrupt(f"a row of table {table} is damaged: {problem}")
 
     async def named(self, name: str) -> str | None:
         rows = await self._rows("SELECT CAST(id AS TEXT) FROM tables WHERE name = ? AND phase = 'lobby'", name)

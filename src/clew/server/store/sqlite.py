@@ -14,6 +14,7 @@ import msgspec
 
 from clew.server.logs import error
 from clew.server.metrics import METRICS
+from clew.server.store.alone import Alone
 from clew.server.store.base import StoreCorrupt, StoreError, StoreFull, StoreGone, TableRecord, Write
 from clew.server.store.opening import PAGE, VERSION, claim, connected, failure, identity, lock, release
 from clew.server.store.reading import SqliteReader
@@ -33,7 +34,7 @@ PLACES = {"tables": "id", "log": "table_id", "chat": "table_id", "past": "table_
 Ask = tuple[Write, asyncio.Future[None], asyncio.AbstractEventLoop]
 
 
-class SqliteStore(SqliteReader):
+class SqliteStore(SqliteReader, Alone):
     """Opens the file, or makes it where there is none. Raises StoreCorrupt where something else is there, and leaves it alone."""
 
     def __init__(self, path: Path, max_mb: int = 0) -> None:
@@ -159,35 +160,31 @@ class SqliteStore(SqliteReader):
         if write.gone:
             for place, key in PLACES.items():
                 run(f"DELETE FROM {place} WHERE {key} = ?", (write.table,))
-        for record in (write.record, write.other):
-            if record is not None:
-                self._put_table(record)
+        if write.record is not None:
+            self._put_table(write.record, write.new)
+        if write.other is not None:
+            self._put_table(write.other, False)
         for row in write.rows:
             run(_insertion(1), (write.table, row.n, row.entry, row.turn, row.client, row.at))
-        if write.chat is not None:
-            text = msgspec.json.encode(write.chat)
-            run("INSERT INTO chat VALUES (?, ?, ?, ?)", (write.table, write.chat.line.n, text, write.chat.client))
+        for said in write.said:
+            run("INSERT INTO chat VALUES (?, ?, ?, ?)", (write.table, said.line.n, msgspec.json.encode(said), said.client))
         if write.past is not None:
             run("INSERT OR REPLACE INTO past SELECT id, ? FROM tables WHERE id = ?", (write.past, write.table))
 
-    def _put_table(self, record: TableRecord) -> None:
+    def _put_table(self, record: TableRecord, new: bool) -> None:
+        """A new one must not be there yet, and one that changes must."""
         text, now = msgspec.json.encode(record), int(time.time() * 1000)
-        row = (
-            record.id,
-            record.phase,
-            int(record.settings.public),
-            record.created,
-            text,
-            record.game,
-            record.rules,
-            now,
-            record.name,
+        if new:
+            row = (record.id, record.phase, int(record.settings.public), record.created, text)
+            more = (record.game, record.rules, now, record.name)
+            self._writer.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row + more)
+            return
+        changed = self._writer.execute(
+            "UPDATE tables SET phase = ?, public = ?, record = ?, rules = ?, touched = ? WHERE id = ?",
+            (record.phase, int(record.settings.public), text, record.rules, now, record.id),
         )
-        self._writer.execute(
-            "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET phase = excluded.phase, "
-            "public = excluded.public, record = excluded.record, rules = excluded.rules, touched = excluded.touched",
-            row,
-        )
+        if not changed.rowcount:
+            raise sqlite3.IntegrityError("it is not there any more")
 
     async def check(self) -> None:
         """A transaction that changes nothing, but is flushed: the writer is alive, and so is the disk."""

@@ -32,8 +32,10 @@ Removing = Callable[[str], Awaitable[bool]]
 
 def deleting(store: Store) -> Removing:
     async def gone(table: str) -> bool:
-        await store.write(Write(table, gone=True))
-        return True
+        epoch = await store.own(table)
+        if isinstance(epoch, int):
+            await store.write(Write(table, gone=True, epoch=epoch))
+        return isinstance(epoch, int)
 
     return gone
 

@@ -3,7 +3,9 @@
 import asyncio
 import re
 import time
+from collections.abc import Callable
 from contextlib import suppress
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -28,13 +30,13 @@ from clew.server.protocol.parts import TableInfo
 from clew.server.protocol.refusal import Refusal
 from clew.server.settings import ServerSettings
 from clew.server.store import upkeep
-from clew.server.store.base import Store, StoreCorrupt, StoreError, TableRecord, Tail, Write
+from clew.server.store.base import FIRST_EPOCH, Store, StoreCorrupt, StoreError, TableRecord, Tail, Write
 from clew.server.tables import carrying, seating
 from clew.server.tables.keeping import keep_all
 from clew.server.tables.keys import same
 from clew.server.tables.names import as_written, new_name
 from clew.server.tables.quota import Quota
-from clew.server.tables.table import Table
+from clew.server.tables.table import MOVED, Table
 
 LISTED_MS = 24 * 3600 * 1000
 FRESH_MS = 10 * 60 * 1000
@@ -42,6 +44,8 @@ FRESH_MS = 10 * 60 * 1000
 DELETED = 4410
 """The socket's close code at a table that was deleted."""
 PRUNE_S = 24 * 3600.0
+DUTY_S = 5.0
+"""So often a server looks whether the upkeep of a shared store is its own."""
 PRUNE_PAUSE_S = 0.02
 """Between two tables that are deleted, so that whoever plays is not kept waiting."""
 ID = re.compile(r"[A-Za-z0-9]{6,32}")
@@ -58,6 +62,10 @@ class Hub:
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._removing: set[str] = set()
         self._quota = Quota(settings.tables_per_day)
+        self._ending: set[asyncio.Task[None]] = set()
+        self.on_living: Callable[[set[str]], None] = lambda _: None
+        """Is told which servers share the store just now."""
+        store.watched_by(self)
         self._sweepers = [asyncio.create_task(self._sweep_forever()), asyncio.create_task(self._prune_forever())]
 
     # Finding ----------------------------------------------------------------------
@@ -69,8 +77,7 @@ class Hub:
         if id_ in self._removing:
             raise Refusal("unknown_table", table=id_[:64])
         self._touched[id_] = time.monotonic()
-        found = self._tables.get(id_)
-        if found is not None and not found.ended:
+        if (found := self._here(id_)) is not None:
             return found
         if id_ not in self._loading:
             task = asyncio.create_task(self._load(id_))
@@ -78,15 +85,41 @@ class Hub:
             task.add_done_callback(lambda _: self._loading.pop(id_, None))
         return await asyncio.shield(self._loading[id_])
 
+    def _here(self, id_: str) -> Table | None:
+        """The table, if it is in memory."""
+        found = self._tables.get(id_)
+        return None if found is None or found.ended else found
+
     async def _load(self, id_: str) -> Table:
-        record = await self.record(id_)
-        await self._make_room()
+        epoch = await self._own(id_)
+        record: TableRecord | None = None
         try:
-            return self._add(await Table.load(record, self.store, self.pool))
-        except Refusal as refusal:
-            if refusal.code == "table_damaged":
-                warn("table damaged", table=id_, game=record.game, **refusal.facts)
+            record = await self.record(id_)
+            await self._make_room()
+            return self._add(await Table.load(record, self.store, self.pool, epoch))
+        except Exception as error:
+            with suppress(StoreError):
+                await self.store.disown({id_: epoch})
+            if record is not None and isinstance(error, Refusal) and error.code == "table_damaged":
+                warn("table damaged", table=id_, game=record.game, **error.facts)
             raise
+
+    async def _own(self, id_: str) -> int:
+        """Take the table. Raises Refusal where there is none, or another server has it: whoever asks again is led there."""
+        found = await self.store.own(id_) if ID.fullmatch(id_) else None
+        if isinstance(found, str):
+            raise Refusal("stopping")
+        if found is None:
+            self._touched.pop(id_, None)
+            raise Refusal("unknown_table", table=id_[:64])
+        return found
+
+    async def place(self, id_: str) -> str | None:
+        """The address of the server that has the table; None: this one, or nobody. Raises StoreError."""
+        here = self._here(id_) is not None and self.store.sure
+        if here or id_ in self._loading or not ID.fullmatch(id_):
+            return None
+        return await self.store.place(id_)
 
     def _add(self, table: Table) -> Table:
         self._tables[table.id] = table
@@ -105,7 +138,7 @@ class Hub:
 
     async def record(self, id_: str) -> TableRecord:
         """What is kept of a table, without bringing its game back."""
-        table = self._tables.get(id_)
+        table = self._here(id_)
         if table is not None:
             return table.record
         known = ID.fullmatch(id_) and id_ not in self._removing
@@ -116,14 +149,14 @@ class Hub:
         return record
 
     async def info(self, id_: str) -> TableInfo:
-        table = self._tables.get(id_)
+        table = self._here(id_)
         if table is not None:
             return table.info()
         record = await self.record(id_)
         return seating.info(record, (await self._tail(record)).seq, seating.Now())
 
     async def _tail(self, record: TableRecord) -> Tail:
-        table = self._tables.get(record.id)
+        table = self._here(record.id)
         if table is not None:
             return Tail(table.seq, ",".join(map(str, table.deciders())))
         tail = await self.store.tail(record.id) if record.phase != "lobby" else None
@@ -133,11 +166,10 @@ class Hub:
         """Public tables where somebody is, or that were made just now: those with a free seat first."""
         now = seating.now_ms()
         found: list[bodies.PublicTable] = []
-        for record in await self.store.listed(now - LISTED_MS, 4 * limit):
-            table = self._tables.get(record.id)
-            if seating.closed(record):
-                continue
-            if (table is not None and table.presence.here()) or record.created > now - FRESH_MS:
+        records = [record for record in await self.store.listed(now - LISTED_MS, 4 * limit) if not seating.closed(record)]
+        peopled = {*self.peopled(), *await self.store.peopled([record.id for record in records])}
+        for record in records:
+            if record.id in peopled or record.created > now - FRESH_MS:
                 with suppress(StoreCorrupt):  # the log of a damaged table costs that table only
                     found.append(bodies.PublicTable(await self.info(record.id), record.invite, record.watch))
         found.sort(key=lambda public: all(seat.kind != "open" for seat in public.table.seats))
@@ -191,15 +223,15 @@ class Hub:
         await self._make_room()
         self._quota.take(address)
 
-    async def _found(self, record: TableRecord, address: str, other: TableRecord | None = None) -> Table:
+    async def _found(self, record: TableRecord, address: str, **others: Any) -> Table:
         """A new table, on disk and in memory; a game that waits for nobody begins. One write: where it fails, nothing is left."""
         while await self.store.named(record.name) is not None:  # of those that wait for people no two have the same
             record = replace(record, name=new_name())
-        table = Table(record, self.store, self.pool)
+        table = Table(record, self.store, self.pool, FIRST_EPOCH)
         table.owner = address
         make = table.begin if seating.starts_alone(record) else table.found
         try:
-            await table.do(lambda: make(other))
+            await table.do(lambda: make(new=True, **others))
         except Exception:
             await table.end("store_failed", 1011)
             raise
@@ -289,7 +321,7 @@ class Hub:
         if other is None:
             await self._may_make(address)
             linked = replace(record, rematch=new.id)
-            await self._found(new, address, linked)
+            await self._found(new, address, other=linked, other_epoch=table.epoch)
             table.changed(linked)
             return RematchMade(new.id, key)
         return RematchMade(other.id, key if same(other.host, key) else None)
@@ -316,23 +348,25 @@ class Hub:
     async def _remove(self, id_: str) -> None:
         self._removing.add(id_)
         try:
-            table = self._tables.get(id_)
-            if table is not None:
+            if id_ in self._tables:
                 await self._let_go(id_, "deleted", DELETED)
-            await self.store.write(Write(id_, gone=True))
+            await self.store.write(Write(id_, gone=True, epoch=await self._own(id_)))
         finally:
             self._removing.discard(id_)
         log("table deleted", table=id_)
 
     async def _remove_unused(self, id_: str) -> bool:
-        table = self._tables.get(id_)
-        if id_ in self._loading or (table is not None and not table.idle):
+        table = self._here(id_)
+        if id_ in self._loading or (table is not None and not table.idle) or await self.place(id_) is not None:
             return False
         await self._remove(id_)
         return True
 
     async def _prune_forever(self) -> None:
         while True:
+            if not await self.store.duty():
+                await asyncio.sleep(DUTY_S)
+                continue
             try:
                 await self.prune()
                 if kept := await keep_all(self.store, self.pool):
@@ -379,8 +413,29 @@ class Hub:
         self.stopping = True
         for sweeper in self._sweepers:
             sweeper.cancel()
-        for table in list(self._tables.values()):
-            await table.end("stopping", 1012)
+        tables = [table for table in self._tables.values() if not table.ended]
+        await asyncio.gather(*(table.finish() for table in tables))
+        with suppress(StoreError):
+            await self.store.disown({table.id: table.epoch for table in tables})
+        for table in tables:  # not before others can have it: they come back at once
+            table.tell("stopping", MOVED)
+
+    # What the store asks and tells -------------------------------------------------------
+
+    def held(self) -> dict[str, int]:
+        return {id_: table.epoch for id_, table in self._tables.items() if not table.ended}
+
+    def peopled(self) -> list[str]:
+        return [id_ for id_, table in self._tables.items() if not table.ended and table.presence.here()]
+
+    def lost(self, tables: list[str]) -> None:
+        for table in filter(None, map(self._here, tables)):
+            task = asyncio.create_task(table.end("stopping", MOVED))
+            self._ending.add(task)
+            task.add_done_callback(self._ending.discard)
+
+    def living(self, addresses: set[str]) -> None:
+        self.on_living(addresses)
 
     async def close(self) -> None:
         if not self.stopping:

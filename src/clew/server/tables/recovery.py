@@ -34,6 +34,16 @@ async def recover(store: Shelf, record: TableRecord) -> tuple[Match, Ids]:
     return match, ids
 
 
+async def refolded(record: TableRecord, match: Match, steps: int) -> Match:
+    """The match as it was after so many steps."""
+    again = begun(record)
+    for count, step in enumerate(match.steps[:steps]):
+        again.replay(step.entry)
+        if count % BREATH == BREATH - 1:
+            await asyncio.sleep(0)
+    return again
+
+
 def begun(record: TableRecord) -> Match:
     """The match as it was when it began."""
     assert record.header is not None

@@ -43,7 +43,7 @@ from clew.server.protocol.messages import (
 )  # fmt: skip
 from clew.server.protocol.parts import ChatLine, Emote
 from clew.server.protocol.refusal import Refusal, refused
-from clew.server.store.base import ChatRow, Write
+from clew.server.store.base import ChatRow
 from clew.server.tables import hosting, news
 from clew.server.tables.keys import hashed, same
 from clew.server.tables.presence import Page
@@ -269,7 +269,7 @@ async def _keep(table: Table, request: Say) -> ChatRow:
     name = table.record.seats[request.seat].name or ""
     line = ChatLine(len(table.chat) + 1, request.seat, name, now_ms(), text, phrase, msgspec.convert(emote, Emote | None))
     row = ChatRow(line, request.id)
-    await table.store.write(Write(table.id, chat=row))
+    await table.write(chat=row)
     table.chat.append(row)
     return row
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
@@ -14,7 +15,7 @@ from clew.server.logs import fault, log, warn
 from clew.server.metrics import METRICS
 from clew.server.protocol.parts import TableInfo, Watcher
 from clew.server.protocol.refusal import Refusal
-from clew.server.store.base import ChatRow, Store, StoreError, TableRecord, Write
+from clew.server.store.base import ChatRow, Fenced, LogRow, Store, StoreCorrupt, StoreError, TableRecord, Write
 from clew.server.tables import news, recovery, seating
 from clew.server.tables.clock import GameClock
 from clew.server.tables.keeping import keep_past
@@ -27,8 +28,12 @@ T = TypeVar("T")
 
 RETRY_S = 1.0
 WATCHERS_SHOWN = 50
+MOVED = 1012
+"""The socket's close code at a table that another server has now: whoever comes back is led there."""
 CARRIED = 4411
 """The socket's close code of a page whose seats are on another device now."""
+LOOK_S = 0.25
+"""Between two looks at a store that does not answer."""
 GATHER_S = 0.2
 """Spectators who come and go within this time are told together."""
 
@@ -36,9 +41,11 @@ GATHER_S = 0.2
 class Table:
     """A lobby, a running game or a finished one, with the pages that look at it."""
 
-    def __init__(self, record: TableRecord, store: Store, pool: BotPool) -> None:
+    def __init__(self, record: TableRecord, store: Store, pool: BotPool, epoch: int = 0) -> None:
         self.record = record
         self.store = store
+        self.epoch = epoch
+        """Under which this server owns it."""
         self.game = seating.known_game(record.game).under(record.rules) or seating.known_game(record.game)
         self.match: Match | None = None
         self.past: Past | None = None
@@ -54,13 +61,15 @@ class Table:
         self.owner = ""
         """The address of whoever made the table, as long as it stays in memory."""
         self.ended = False
+        self._doubtful = False
+        """Whether what is on disk could not be looked at: nothing goes on before that."""
         self._inbox: asyncio.Queue[Job | None] = asyncio.Queue()
         self.publisher = Publisher(self.presence)
         self._timers = Timers(self.post)
         self._task = asyncio.create_task(self._run())
 
     @classmethod
-    async def load(cls, record: TableRecord, store: Store, pool: BotPool) -> "Table":
+    async def load(cls, record: TableRecord, store: Store, pool: BotPool, epoch: int = 0) -> "Table":
         """The table as the store has it. Raises Refusal and StoreError."""
         found, past = None, None
         try:
@@ -71,7 +80,7 @@ class Table:
                 raise
             past = unpacked(kept)
         chat = await store.chat(record.id)
-        table = cls(record, store, pool)
+        table = cls(record, store, pool, epoch)
         table.chat, table.past = chat, past
         if found is not None:
             table.match, table.ids = found
@@ -115,7 +124,14 @@ class Table:
                 fault("job failed", table=self.id)
 
     async def end(self, code: str, close: int) -> None:
-        """Leave the memory. What was begun is finished; the pages are told."""
+        """Leave the memory, and let others have the table; then the pages are told."""
+        await self.finish()
+        with suppress(StoreError):  # who cannot be told that it is free finds out
+            await self.store.disown({self.id: self.epoch})
+        self.tell(code, close)
+
+    async def finish(self) -> None:
+        """What was begun is finished, and nothing new begins."""
         self.ended = True
         self._timers.close()
         self.robots.close()
@@ -124,8 +140,28 @@ class Table:
         self._inbox.put_nowait(None)
         if asyncio.current_task() is not self._task:
             await self._task
+
+    def tell(self, code: str, close: int) -> None:
         for page in list(self.presence.pages):
             page.end(code, close)
+
+    # The store ----------------------------------------------------------------------
+
+    async def write(self, **parts: Any) -> None:
+        """Keep what belongs together (the parts of `Write`). Raises StoreError; Fenced where the table is another server's by now,
+        and then it has ended here."""
+        try:
+            await self._writing(**parts)
+        except Fenced:
+            await self._moved()
+            raise
+
+    def _writing(self, **parts: Any) -> Awaitable[None]:
+        return self.store.write(Write(self.id, epoch=self.epoch, **parts))
+
+    async def _moved(self) -> None:
+        log("table is elsewhere", table=self.id)
+        await self.end("stopping", MOVED)
 
     # What can be asked --------------------------------------------------------------
 
@@ -184,11 +220,11 @@ class Table:
 
     # What happens -------------------------------------------------------------------
 
-    async def found(self, other: TableRecord | None = None) -> None:
+    async def found(self, **others: Any) -> None:
         """A lobby, on disk before anybody hears of it, together with what changes of another table."""
-        await self.store.write(Write(self.id, self.record, other=other))
+        await self.write(record=self.record, **others)
 
-    async def begin(self, other: TableRecord | None = None) -> None:
+    async def begin(self, **others: Any) -> None:
         """The game starts: its seed is drawn, and on disk before anybody hears of it."""
         self.game = seating.known_game(self.record.game)  # a lobby waits for no version
         match = Match.new(self.game, self.record.options, len(self.record.seats))
@@ -201,7 +237,7 @@ class Table:
             bot_secret=Match.new(self.game, self.record.options, len(self.record.seats)).seed.hex(),
             turn=news.deciders(match),
         )
-        await self.store.write(Write(self.id, record, other=other))
+        await self.write(record=record, **others)
         self.record, self.match, self.clock = record, match, GameClock()
         self.clock.start()
         log("game began", table=self.id, game=self.game.slug, seats=len(record.seats))
@@ -210,7 +246,7 @@ class Table:
 
     async def change(self, record: TableRecord) -> None:
         """Seats, settings or phase change."""
-        await self.store.write(Write(self.id, record))
+        await self.write(record=record)
         self.changed(record)
 
     def changed(self, record: TableRecord) -> None:
@@ -225,6 +261,8 @@ class Table:
         Who asks is judged by the time at which the message came in, however long the disk has kept it waiting (MM-10.3).
         """
         match = self.running()
+        if self._doubtful:
+            raise Refusal("store_failed")
         with METRICS.update_seconds.time():
             before = len(match.steps)
             refusal: Illegal | None = None
@@ -254,14 +292,17 @@ class Table:
         turn = ",".join(map(str, news.deciders(match)))
         rows = recovery.rows(match, before, turn, client)
         record = replace(self.record, phase="over", outcome=match.state.outcome()) if match.over else None
-        writing = self.store.write(Write(self.id, record, rows))
+        writing = self._writing(record=record, rows=rows)
         updates = self.publisher.updates(news.Bulletin(match, self.clock, before, False))
         try:
             await writing
+        except Fenced:
+            await self._moved()
+            raise
         except StoreError as error:
             warn("not written", table=self.id, problem=str(error))
-            await self._take_back()
-            raise
+            if not await self._take_back(match, before, rows):
+                raise
         for row, step in zip(rows, match.steps[before:], strict=True):
             recovery.remember(self.ids, row, step.entry)
         if record is not None:
@@ -277,16 +318,44 @@ class Table:
         except ClewError as error:
             warn("past not kept", table=self.id, problem=str(error))
 
-    async def _take_back(self) -> None:
-        """What is not on disk has not happened: the match is folded anew from what is."""
+    async def _take_back(self, match: Match, before: int, rows: list[LogRow]) -> bool:
+        """What is not on disk has not happened: the match is folded anew from what is. Whether it was written after all, as may
+        be where the connection to a database was lost."""
         try:
             self.match, self.ids = await recovery.recover(self.store, self.record)
         except ClewError as error:
+            if isinstance(error, StoreError) and not isinstance(error, StoreCorrupt):
+                await self._doubt(match, before)
+                return False
             warn("table given up", table=self.id, problem=str(error))
             self.match = None  # nobody may go on from what is not on disk
             await self.end("store_failed", 1011)
-            return
+            return False
         self._arm_clock(RETRY_S)
+        return [step.entry for step in self.match.steps[before:]] == [step.entry for step in match.steps[before:]]
+
+    async def _doubt(self, match: Match, before: int) -> None:
+        """The store does not answer: show what was acknowledged, and let nothing happen until it does."""
+        self.match = await recovery.refolded(self.record, match, before)
+        self._doubtful = True
+        self._timers.disarm("clock")
+        self._timers.arm("doubt", LOOK_S, self._look)
+
+    async def _look(self) -> None:
+        """Does the store answer again? Then pages are told what is there."""
+        before = self.seq
+        try:
+            self.match, self.ids = await recovery.recover(self.store, self.record)
+        except StoreError:
+            self._timers.arm("doubt", LOOK_S, self._look)
+            return
+        self._doubtful = False
+        if self.match.over and self.record.phase != "over":
+            self.record = replace(self.record, phase="over", outcome=self.match.state.outcome())
+        if self.seq > before:
+            self._publish(self.publisher.updates(news.Bulletin(self.match, self.clock, before, False)))
+        self._arm_clock()
+        self.robots.wake()
 
     # Telling ------------------------------------------------------------------------
 
@@ -308,7 +377,7 @@ class Table:
     def _arm_clock(self, least: float = 0.0) -> None:
         """See to it that the clock acts at the deadline."""
         self._timers.disarm("clock")
-        if self.match is None or self.match.over or not self.clock.running:
+        if self.match is None or self.match.over or not self.clock.running or self._doubtful:
             return
         due = self.match.state.deadline()
         if due is not None:
@@ -319,8 +388,9 @@ class Table:
             return
         try:
             await self.advance(lambda match, at: match.wind(at), None, None)
-        finally:
-            self._arm_clock(0.001)
+        except StoreError:  # the log says so, and the clock tries again later
+            return
+        self._arm_clock(0.001)
 
     def _arm_openings(self) -> None:
         """See to it that pages are told when something becomes legal by the mere passing of time."""

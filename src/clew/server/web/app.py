@@ -20,6 +20,8 @@ from clew.server.tables.hub import Hub
 from clew.server.web.guard import Guard
 from clew.server.web.http import Api, refuse
 from clew.server.web.lessons import LessonSockets
+from clew.server.web.peers import Peers
+from clew.server.web.relay import Relay
 from clew.server.web.sockets import Sockets
 from clew.server.web.static import Client
 
@@ -64,10 +66,16 @@ class House:
                 WebSocketRoute("/ws/learn/{id:path}", _Endpoint(self.lesson)),
                 Mount("/", Client()),
             ],
-            middleware=[Middleware(Guard, settings=self.settings), Middleware(GZipMiddleware, minimum_size=1000)],
+            middleware=self._middleware(),
             exception_handlers={ClewError: _refused, Exception: _failed},
             lifespan=self.live,
         )
+
+    def _middleware(self) -> list[Middleware]:
+        guard, gzip = Middleware(Guard, settings=self.settings), Middleware(GZipMiddleware, minimum_size=1000)
+        if not self.store.shared:
+            return [guard, gzip]
+        return [Middleware(Peers, key=self.store.relay_key), guard, Middleware(Relay, hub=lambda: self.hub), gzip]
 
 
 class _Endpoint:

@@ -15,11 +15,12 @@ from clew.server.metrics import METRICS
 from clew.server.protocol import messages
 from clew.server.protocol.messages import FromPage, Hello, Learn
 from clew.server.protocol.refusal import Refusal, refused
+from clew.server.store.base import Fenced
 from clew.server.tables import requests
 from clew.server.tables.costs import cost
 from clew.server.tables.hub import Hub
 from clew.server.tables.publishing import encode
-from clew.server.tables.table import Table
+from clew.server.tables.table import MOVED, Table
 from clew.server.web.limits import Bucket, Buckets, Doors, asker
 from clew.server.web.wire import PUSH, Push
 
@@ -188,6 +189,9 @@ class Sockets:
                 if not taken:
                     raise Refusal("too_fast")
                 await ask(self._decoded(data))
+            except Fenced:
+                await page.finish(MOVED)  # it is told to come back, and asks again
+                return
             except ClewError as error:
                 page.refuse(error, _id(data) if taken and len(data) <= self.settings.max_message else None, room)
                 patience -= getattr(error, "code", "") in ("malformed", "too_large", "too_fast")
