@@ -9,7 +9,7 @@ from typing import Protocol, TypeVar
 import msgspec
 from starlette.types import Message, Receive, Scope, Send
 
-from clew.kernel import ClewError, Line
+from clew.kernel import ClewError, Illegal, Line
 from clew.server.logs import fault
 from clew.server.metrics import METRICS
 from clew.server.protocol import messages
@@ -193,6 +193,9 @@ class Sockets:
                 await page.finish(MOVED)  # it is told to come back, and asks again
                 return
             except ClewError as error:
+                if isinstance(error, Illegal) and not self.hub.store.sure:
+                    await page.finish(MOVED)  # another server may have the table by now: what was refused here may be right there
+                    return
                 page.refuse(error, _id(data) if taken and len(data) <= self.settings.max_message else None, room)
                 patience -= getattr(error, "code", "") in ("malformed", "too_large", "too_fast")
         await page.finish(4429)
