@@ -40,7 +40,7 @@ class Player(threading.Thread):
         self._lost: float | None = None
         self.refusals: Counter[str] = Counter()
         self.refused: list[tuple[str, str]] = []
-        """Tables and ids that the rules refused: chosen from the old view of a server that did not know yet that it was given up."""
+        """Tables and ids that the rules refused: chosen from the old view of a server that had been given up."""
         self.sent: tuple[str, int, Json] | None = None
         self.failure: BaseException | None = None
         self.stop = threading.Event()
