@@ -33,12 +33,12 @@ def luxor(player: Player, use: Callable[[Locator], None]) -> Locator:
 
 
 def creta(player: Player, use: Callable[[Locator], None]) -> Locator:
-    """A tile on the bench: "Turn it so", or "Lay it here" for a tile that looks the same from all sides."""
+    """A tile in hand: "Turn it so", or "Lay it here" for one that is the same from all sides. A finger turns it on the island."""
     use(player.page.locator('[data-cell="r2c2"]'))
     expect(player.page.locator(".verb.on")).to_have_count(1)
     if not player.page.locator(".way").count():
         use(player.page.locator(".verbs .lay").first)
-    return player.page.locator(".way").last
+    return player.page.locator(".turner [data-turn=right]" if use is Locator.tap else ".way").last
 
 
 def labyrinth(player: Player, _use: Callable[[Locator], None]) -> Locator:

@@ -99,6 +99,8 @@ def test_the_host_helps_a_table_that_waits(phone: bool, enter: Enter, house: Run
     menu(ada, "Who is here")
     dialog.get_by_role("button", name="Free the seat").click()
     dialog.get_by_role("button", name="Really free it").click()
+    expect(bea.page.get_by_role("heading", name="Your seat is free again")).to_be_visible()
+    assert bea.page.evaluate("() => localStorage.getItem('clew.keys')") == "{}"
     dialog.get_by_label("Seat 2").select_option("random")
     expect(dialog).to_contain_text("Bot: ")
     dialog.get_by_label("Pace of the bots").select_option("quick")
@@ -121,6 +123,26 @@ def test_who_watches_is_seen_and_may_be_sent_away(enter: Enter, house: Running) 
     expect(vera.page.get_by_role("heading", name="The host has closed the door")).to_be_visible()
     expect(dialog).to_contain_text("Nobody is watching.")
     assert ada.errors == vera.errors == []
+
+
+LONG = "I have thought about it for quite a while, and I would rather go round by the east side of the board, if nobody minds."
+APART = """() => {
+  const [a, b] = ['.bubble:not(:empty)', '.news'].map(one => document.querySelector(one).getBoundingClientRect());
+  return a.bottom <= b.top || a.top >= b.bottom || a.right <= b.left || a.left >= b.right;
+}"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (820, 1180), (1024, 700)])
+def test_what_somebody_says_never_covers_the_news(size: tuple[int, int], enter: Enter, house: Running) -> None:
+    keys = begun(house, "luxor")
+    friend = keys.page(1)
+    ada = enter(phone=True)
+    ada.page.set_viewport_size({"width": size[0], "height": size[1]})
+    ada.sit(keys, None, 0).page.locator("[role=application]").wait_for()
+    friend.done(type="say", seat=1, text=LONG)
+    expect(ada.page.locator(".bubble", has_text="I have thought")).to_be_visible()
+    assert ada.page.evaluate(APART)
+    assert ada.errors == []
 
 
 def test_what_somebody_says_is_seen_at_their_seat_and_reminders_arrive(enter: Enter, house: Running) -> None:

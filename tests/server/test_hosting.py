@@ -82,20 +82,34 @@ def test_the_host_frees_a_seat_and_somebody_else_takes_it(server: Running) -> No
     host.done(type="free", seat=1)
     host.settle()
     assert seat(host, 1)["kind"] == "open"
-    friend.settle()
-    assert friend.refused(type="say", seat=1, text="hey")["code"] == "not_your_seat"
+    assert friend.until(lambda message: message["type"] == "bye")["code"] == "freed"
     assert Page(server, keys.id).hello(tokens=[keys.tokens[1]])["code"] == "unknown_key"
     keys.join("Cy")
     assert keys.page(1).table["seats"][1]["name"] == "Cy"
 
 
+def test_a_page_that_keeps_another_seat_is_told_which(server: Running) -> None:
+    keys = server.table("me", "open", "open")
+    keys.join()
+    keys.join("Cy")
+    host, friends = keys.page(0, host=True), keys.page(1, 2)
+    host.done(type="start")
+    friends.until(lambda message: message["type"] == "update")
+    host.done(type="free", seat=1)
+    assert friends.until(lambda message: message["type"] == "seated")["you"] == [2]
+    assert [part["seat"] for part in friends.until(lambda message: message["type"] == "update")["news"]] == [2]
+    assert friends.refused(type="say", seat=1, text="hey")["code"] == "not_your_seat"
+    friends.done(type="say", seat=2, text="hey")
+
+
 def test_the_host_sends_somebody_from_the_lobby(server: Running) -> None:
     keys = server.table("me", "open")
     keys.join()
-    host = keys.page(0, host=True)
+    host, friend = keys.page(0, host=True), keys.page(1)
     host.done(type="free", seat=1)
     host.settle()
     assert not host.table["ready"]
+    assert friend.until(lambda message: message["type"] == "bye")["code"] == "freed"
 
 
 def test_everybody_sees_who_watches(server: Running) -> None:

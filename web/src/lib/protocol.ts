@@ -174,7 +174,7 @@ export type FromPage =
  * via the `definition` "FromServer".
  */
 export type FromServer =
-  Welcome | Update | Table | Lesson | Said | Nudged | Done | Refused | Hinted | Reviewed | Menu | Looked | Pong | Bye;
+  Welcome | Update | Table | Lesson | Said | Nudged | Seated | Done | Refused | Hinted | Reviewed | Menu | Looked | Pong | Bye;
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "LabyrinthAction".
@@ -1812,6 +1812,16 @@ export interface Nudged {
   type: "nudged";
   seat: number;
   by: string;
+}
+/**
+ * A seat of this page has changed hands: these are left to it. In a game an `update` follows, as they see it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Seated".
+ */
+export interface Seated {
+  type: "seated";
+  you: number[];
 }
 /**
  * To the sender alone. Nothing has changed.

@@ -1,6 +1,6 @@
 /** One table, as this page sees it: the socket, what came over it, and what was asked for. */
 
-import { keysOf, ownId } from "./keys";
+import { forget, keysOf, ownId } from "./keys";
 import type {
   ChatLine,
   Done,
@@ -43,7 +43,7 @@ export const PROTOCOL = 2;
 const SLOW: ReadonlySet<string> = new Set(["hint", "review"]);
 const FATAL = new Set([4400, 4403, 4404, 4410, 4411]);
 /** Goodbyes after which this page does not come back. */
-const FAREWELLS: ReadonlySet<string> = new Set(["deleted", "dismissed", "carried"]);
+const FAREWELLS: ReadonlySet<string> = new Set(["deleted", "dismissed", "carried", "freed"]);
 /** How long what somebody says is seen at their seat. */
 const SPOKEN_MS = 7000;
 const newId = (): string => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
@@ -88,6 +88,8 @@ export class TableClient {
   private timer = 0;
   private closed = false;
   protected sentSince = false;
+  /** The keys that this page came with. */
+  private shown: Readonly<Record<number, string>> = {};
   /** Whether the server can tell what happened before this page came. */
   readonly remembered: boolean = true;
 
@@ -161,6 +163,7 @@ export class TableClient {
 
   protected hello(): void {
     const keys = keysOf(this.id);
+    this.shown = keys.tokens;
     this.sentSince = this.seq >= 0;
     this.send({
       type: "hello",
@@ -209,6 +212,8 @@ export class TableClient {
       case "nudged":
         this.nudge = { seat: message.seat, by: message.by };
         return;
+      case "seated":
+        return this.seated(message.you);
       case "done":
       case "hinted":
       case "reviewed":
@@ -226,6 +231,13 @@ export class TableClient {
         this.tries = 0;
         if (FAREWELLS.has(message.code)) this.fatal = message.code;
     }
+  }
+
+  /** A seat has changed hands: its key opens nothing any more, unless it is a new one. */
+  private seated(you: number[]): void {
+    const { tokens } = keysOf(this.id);
+    for (const seat of this.you) if (!you.includes(seat) && tokens[seat] === this.shown[seat]) forget(this.id, seat);
+    this.you = you;
   }
 
   private heard(line: ChatLine): void {

@@ -278,6 +278,12 @@ class Nudged(Message, frozen=True):
     by: str
 
 
+class Seated(Message, frozen=True):
+    """A seat of this page has changed hands: these are left to it. In a game an `update` follows, as they see it."""
+
+    you: list[Seat]
+
+
 class Done(Message, frozen=True):
     """The request with this id is carried out and on disk."""
 
@@ -346,4 +352,6 @@ class Bye(Message, frozen=True):
     code: str
 
 
-FromServer = Welcome | Update | Table | Lesson | Said | Nudged | Done | Refused | Hinted | Reviewed | Menu | Looked | Pong | Bye
+FromServer = (
+    Welcome | Update | Table | Lesson | Said | Nudged | Seated | Done | Refused | Hinted | Reviewed | Menu | Looked | Pong | Bye
+)

@@ -71,7 +71,7 @@ async def free(table: Table, page: Page, request: Free) -> None:
     if request.seat in page.seats:
         raise Refusal("still_here", seat=request.seat)
     await table.change(with_seat(table.record, request.seat, SeatRecord()))
-    table.vacate(request.seat)
+    table.freed(request.seat)
     await table.count_votes()
 
 

@@ -269,7 +269,7 @@ class Hub:
         async def work() -> Arranged:
             record, token = seating.arrange(table.record, ask.host, ask.seat, ask.plan)
             await table.change(record)
-            table.vacate(ask.seat)
+            table.freed(ask.seat)
             return Arranged(table.info(), token)
 
         return await table.do(work)

@@ -63,12 +63,13 @@ class Presence:
                 self._away_since[seat] = time.monotonic()
         return True
 
-    def vacate(self, seat: int) -> None:
-        """The seat changes hands: no open page holds it any more."""
-        for page in self.pages:
-            if seat in page.seats:
-                page.seats = [other for other in page.seats if other != seat]
+    def vacate(self, seat: int) -> list[Page]:
+        """The seat changes hands: no open page holds it any more. Those that did."""
+        former = [page for page in self.pages if seat in page.seats]
+        for page in former:
+            page.seats = [other for other in page.seats if other != seat]
         self._away_since[seat] = time.monotonic()
+        return former
 
     def wait_anew(self, seat: int) -> None:
         """Whoever is away has the whole time again."""

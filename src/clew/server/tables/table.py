@@ -13,6 +13,7 @@ from clew.server.bots.robots import Robots
 from clew.server.bots.shares import Asker
 from clew.server.logs import fault, log, warn
 from clew.server.metrics import METRICS
+from clew.server.protocol.messages import Seated
 from clew.server.protocol.parts import TableInfo, Watcher
 from clew.server.protocol.refusal import Refusal
 from clew.server.store.base import ChatRow, Fenced, LogRow, Store, StoreCorrupt, StoreError, TableRecord, Write
@@ -21,7 +22,7 @@ from clew.server.tables.clock import GameClock
 from clew.server.tables.keeping import keep_past
 from clew.server.tables.past import Past, unpacked
 from clew.server.tables.presence import Page, Presence
-from clew.server.tables.publishing import Publisher, Updates
+from clew.server.tables.publishing import Publisher, Updates, encode
 from clew.server.tables.timers import Job, Timers
 
 T = TypeVar("T")
@@ -30,8 +31,8 @@ RETRY_S = 1.0
 WATCHERS_SHOWN = 50
 MOVED = 1012
 """The socket's close code at a table that another server has now: whoever comes back is led there."""
-CARRIED = 4411
-"""The socket's close code of a page whose seats are on another device now."""
+PARTED = 4411
+"""The socket's close code of a page whose seats are no longer its own."""
 LOOK_S = 0.25
 """Between two looks at a store that does not answer."""
 GATHER_S = 0.2
@@ -446,19 +447,30 @@ class Table:
 
     def carried(self, seats: set[int], host: bool) -> None:
         """Seats (and the host's part) are on another device now: pages that held nothing else are told and closed."""
-        for page in list(self.presence.pages):
-            if not (seats.intersection(page.seats) or (host and page.host)):
-                continue
-            if seats.issuperset(page.seats) and (host or not page.host):
-                page.end("carried", CARRIED)
-            else:
-                page.host = page.host and not host
+        for page in self.presence.pages:
+            if (
+                (seats.intersection(page.seats) or (host and page.host))
+                and seats.issuperset(page.seats)
+                and (host or not page.host)
+            ):
+                page.end("carried", PARTED)
+            page.host = page.host and not host
         for seat in seats:
             self.vacate(seat)
 
+    def freed(self, seat: int) -> None:
+        """The host has freed the seat: pages that held nothing else are told and closed."""
+        for page in self.presence.pages:
+            if page.seats == [seat] and not page.host:
+                page.end("freed", PARTED)
+        self.vacate(seat)
+
     def vacate(self, seat: int) -> None:
-        """The seat has changed hands: pages that held it see the table from their other seats, or as spectators."""
-        self.presence.vacate(seat)
+        """The seat has changed hands: pages that held it are told, and see the table from their other seats, or as spectators."""
+        for page in self.presence.vacate(seat):
+            page.send(encode(Seated(page.seats)))
+            if self.match is not None:
+                page.send(news.Bulletin(self.match, self.clock, self.seq, True).update(page.seats))
         self.show_table()
         self._watch_for_absent()
         self.robots.wake()
