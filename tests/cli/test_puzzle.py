@@ -56,7 +56,7 @@ def test_a_shelf_of_proven_puzzles(run: Run) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("slug", ["creta", "team"])
+@pytest.mark.parametrize("slug", ["creta", "team", "luxor"])
 def test_in_every_language(run: Run, slug: str, lang: str) -> None:
     result = run(f"puzzle {slug} --level easy --seed 3 --solution --lang {lang}")
     assert result.exit_code == 0
