@@ -16,6 +16,7 @@ ROOMS = [
     "actions.py", "bots/players.py", "components.py", "components.toml", "events.py", "game.py", "imagine.py", "picture.py",
     "rules.py", "scoring.py", "setup.py", "state.py", "telling.py", "view.py", "words/en.toml", "rulebook/en.md",
     "rulebook/en.toml", "rulebook/teaching.toml", "rulebook/examples.json", "teaching.py",
+    "notation.json",
 ]  # fmt: skip
 GONE = ["sentences.ts", "AsText.svelte", "targets.ts", "offer.ts", "foresight.ts", "trial.ts"]
 TOLD = re.compile(

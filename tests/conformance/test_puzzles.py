@@ -22,6 +22,7 @@ from clew.kernel.puzzle import (
     of_day,
     prove,
 )  # fmt: skip
+from clew.kernel.puzzle import read as from_line
 
 GAMES = [game for game in clew.all_games() if has_puzzles(game)]
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
@@ -54,7 +55,7 @@ def test_a_puzzle_is_what_it_says(game: Game, level: Level, shelf: Shelf) -> Non
     assert puzzle.best > 0
     assert puzzle.effort > 0
     prove(puzzle, clew.game)
-    again = msgspec.json.decode(msgspec.json.encode(puzzle), type=Puzzle)
+    again = from_line(msgspec.json.encode(puzzle))
     assert encode(again) == encode(puzzle)
     prove(again, clew.game)
 
@@ -159,3 +160,9 @@ def test_a_game_without_puzzles_says_so() -> None:
         if not has_puzzles(game):
             with pytest.raises(ClewError, match="no_kind"):
                 make(game, SEED)
+
+
+@pytest.mark.parametrize("line", ["", "{", "[]", '{"game":"team"}', '"\ud800"', "[" * 5000, '{"game":"team","colour":1}'])
+def test_a_line_that_is_no_puzzle_is_refused(line: str) -> None:
+    with pytest.raises(BadPuzzle, match="damaged"):
+        from_line(line)

@@ -158,6 +158,14 @@ def of_day(game: Game, day: date) -> Puzzle:
     return make(game, f"day {day.isoformat()}", "hard" if day.weekday() >= SATURDAY else "easy")
 
 
+def read(line: str | bytes) -> Puzzle:
+    """A puzzle from one line of a shelf. Raises BadPuzzle where it is none; `prove` says whether it is right."""
+    try:
+        return msgspec.json.decode(line, type=Puzzle)
+    except (msgspec.ValidationError, msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise BadPuzzle("damaged", detail=str(error)) from None
+
+
 # Judging ------------------------------------------------------------------------------------
 
 
