@@ -6,8 +6,9 @@ import msgspec
 import pytest
 
 import clew
+from clew.cli.texts import texts
 from clew.kernel import LANGUAGES
-from clew.kernel.puzzle import Puzzle, make, of_day, prove
+from clew.kernel.puzzle import Puzzle, begin, make, of_day, prove
 
 from .conftest import Run
 
@@ -77,6 +78,9 @@ def test_in_every_language(run: Run, slug: str, lang: str) -> None:
         ("puzzle creta --make 0", "0 puzzles cannot be made"),
         ("puzzle creta --make 100001", "100001 puzzles cannot be made"),
         ("puzzle creta --seed 7", "--seed goes with"),
+        ("puzzle creta --play --solution", "leave one of them out"),
+        ("puzzle creta --make 2 --play", "leave one of them out"),
+        ("puzzle creta --make 2 --solution", "leave one of them out"),
     ],
 )
 def test_wrong_questions_are_refused(run: Run, line: str, message: str) -> None:
@@ -99,3 +103,48 @@ def test_refusals_in_every_language(run: Run, lang: str) -> None:
         result = run(f"puzzle {line} --lang {lang}")
         assert result.exit_code == 2
         assert "{" not in result.stderr
+
+
+def typed(slug: str, seed: str, lang: str = "en") -> list[str]:
+    """The solution, each action in the words of its menu."""
+    game = clew.game(slug)
+    puzzle = make(game, seed, "easy")
+    state, said = begin(puzzle, clew.game), []
+    for plain in puzzle.solution:
+        action = game.decode(plain)
+        said.append(game.words(lang).fill(game.menu(state, puzzle.seat, [action])[0].label))
+        state.apply(puzzle.seat, action)
+    return said
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("slug", ["creta", "luxor"])
+def test_an_answer_is_typed_and_judged(run: Run, slug: str, lang: str) -> None:
+    result = run(f"puzzle {slug} --level easy --seed 3 --play --lang {lang}", "help", "back", *typed(slug, "3", lang))
+    best = make(clew.game(slug), "3", "easy").best
+    assert result.exit_code == 0
+    assert texts(lang).say("puzzle_solved", value=best) in result.output
+
+
+def test_a_turn_that_ends_early_is_told_what_it_missed(run: Run) -> None:
+    result = run("puzzle team --level easy --seed 3 --play", "solution", "end_turn", "y")
+    assert "You reached 0; 2 can be reached." in result.output
+    assert "3. " in result.output
+
+
+def test_two_treasures_are_collected_by_typing(run: Run) -> None:
+    result = run("puzzle team --level easy --seed 3 --play", *typed("team", "3"), "end_turn")
+    assert "Solved: 2." in result.output
+
+
+def test_an_action_can_be_taken_back(run: Run) -> None:
+    slide = typed("team", "3")[0]
+    result = run("puzzle team --level easy --seed 3 --play", slide, "undo", *typed("team", "3"), "end_turn")
+    assert "Taken back." in result.output
+    assert "Solved: 2." in result.output
+
+
+def test_whoever_leaves_is_not_judged(run: Run) -> None:
+    result = run("puzzle team --level easy --seed 3 --play", "save here.clew", "quit")
+    assert result.exit_code == 0
+    assert "can be reached" not in result.output

@@ -101,6 +101,10 @@ class Kind:
         """What the seat has reached between the two."""
         raise NotImplementedError
 
+    def over(self, state: State, seat: int) -> bool:
+        """Whether the answer is complete: the seat has no more to say."""
+        return seat not in state.deciders()
+
     def level(self, start: State, found: Found) -> Level | None:
         """How hard it is; None where it is no puzzle."""
         raise NotImplementedError

@@ -40,6 +40,10 @@ class LongestEscape(Kind):
         assert isinstance(state, CretaState)
         return state.last.length if state.last is not None and state.phase != DEMONSTRATION else 0
 
+    def over(self, state: State, seat: int) -> bool:
+        assert isinstance(state, CretaState)
+        return state.phase != DEMONSTRATION
+
     def level(self, start: State, found: Found) -> Level | None:
         assert isinstance(start, CretaState)
         if found.best < SHORTEST:
