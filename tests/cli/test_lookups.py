@@ -109,6 +109,9 @@ def test_help_tells_every_command_and_how_to_begin(run: Run) -> None:
     names = [command.name or command.callback.__name__ for command in app.registered_commands if command.callback]
     assert {
         "play",
+        "learn",
+        "puzzle",
+        "position",
         "replay",
         "verify",
         "rules",
