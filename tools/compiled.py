@@ -29,7 +29,9 @@ PACKAGES = ("kernel", "maze", "games", "bots")
 QUICKLY, FAST = 1, 3
 """Levels of gcc's optimisation: 1 takes a third less time, and its code is 2 to 7 % slower than that of 3."""
 
-INTERPRETED = re.compile(r"^import msgspec|^class \w+\((?:\w+\.)?(?:Action|Event|Bot|Game|Component|Part|Record|Teller)\b", re.MULTILINE)
+INTERPRETED = re.compile(
+    r"^import msgspec|^class \w+\((?:\w+\.)?(?:Action|Event|Bot|Game|Component|Part|Record|Teller)\b", re.MULTILINE
+)
 """Modules of msgspec structures, and of classes that the interpreter must be able to change, stay plain Python."""
 COLD = ("kernel/match.py", "kernel/save.py", "kernel/words.py", "kernel/game.py", "kernel/bot.py")
 NEVER_HOT = ("telling.py", "picture.py", "teaching.py", "puzzles.py")

@@ -90,8 +90,8 @@ def test_wrong_questions(run: Run, line: str, message: str) -> None:
     [
         (b"\xff\xfe\x00", 1, "not text"),
         (b"hello", 1, "neither a position nor a saved game"),
-        (b"[1, 2]", 2, "not a position of Escape from Crete"),
-        (b'{"game": "team"}', 2, "not a position of Escape from Crete"),
+        (b"[1, 2]", 2, "does not name this game (creta)"),
+        (b'{"game": "team"}', 2, "does not name this game (creta)"),
         (b'{"game": "creta", "seats": [{}, {}], "options": {"mode": "challenge"}, "phase": "search"}', 2, ""),
     ],
 )

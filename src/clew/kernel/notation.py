@@ -96,8 +96,12 @@ def _folder(owner: object) -> str:
 
 @cache
 def _dictionary(folder: str) -> bytes:
-    """What positions of the game have in common. It never changes: every text that was ever shared hangs on it."""
-    return (resources.files(folder) / "notation.json").read_bytes().strip()
+    """What positions of the game have in common; nothing in a game that is still being made.
+
+    It never changes: every text that was ever shared hangs on it.
+    """
+    file = resources.files(folder) / "notation.json"
+    return file.read_bytes().strip() if file.is_file() else b""
 
 
 # Reading -------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ import pytest
 import clew
 from clew.games.labyrinth.components import BOX
 from clew.games.labyrinth.grid import Hall, every_action, grid
-from clew.games.labyrinth.state import table_size
+from clew.games.labyrinth.options import table_size
 from clew.games.labyrinth.tables import CARD, CHALLENGE, DECK, DIRS, ROTATIONS, SKILL, turned
 from clew.kernel import LANGUAGES, Words
 from games.labyrinth.stage import GAME, edges_of

@@ -9,12 +9,12 @@ from clew.games.creta.census import box
 from clew.games.creta.components import BOX, read
 from clew.games.creta.escape import begin_turn
 from clew.games.creta.load import restore
+from clew.games.creta.options import RULES_VERSION, House
 from clew.games.creta.picture import picture
 from clew.games.creta.record import CretaRecord
 from clew.games.creta.rules import CretaState
 from clew.games.creta.setup import deal, tell
 from clew.games.creta.solve import deeds, optimum
-from clew.games.creta.state import RULES_VERSION, House
 from clew.games.creta.tables import CARD, COLOURS, ENDED, EXITS, KINDS, PER_COLOUR, READY, every_action, trophy_points
 from clew.games.creta.teaching import rule_tables
 from clew.games.creta.telling import CretaTeller

@@ -2,7 +2,8 @@
 
 from clew.games.creta.actions import Replace, Rotate, Step, Swap
 from clew.games.creta.changes import replace, rotate, swap
-from clew.games.creta.state import House, Position
+from clew.games.creta.options import House
+from clew.games.creta.state import Position
 from clew.games.creta.tables import (
     CARD_INDEX,
     CELL_INDEX,

@@ -6,9 +6,10 @@ from clew.games.creta import actions, challenge, changes, escape, walking
 from clew.games.creta.census import census, check
 from clew.games.creta.dump import dump
 from clew.games.creta.imagine import imagine
-from clew.games.creta.names import well_formed
+from clew.games.creta.options import House
+from clew.games.creta.orders import well_formed
 from clew.games.creta.scoring import outcome
-from clew.games.creta.state import House, Position
+from clew.games.creta.state import Position
 from clew.games.creta.tables import (
     ACTION,
     BIDDING,

@@ -4,7 +4,7 @@ import msgspec
 
 from clew.games.creta import walking
 from clew.games.creta.actions import Hero, Leap, Step, Stop, Turn
-from clew.games.creta.names import well_formed
+from clew.games.creta.orders import well_formed
 from clew.games.creta.rules import CretaState
 from clew.games.creta.tables import CELLS, EXIT_MASK, HERO, HERO_INDEX, NONE, TEMPLE, normal
 from clew.kernel.action import Action

@@ -9,11 +9,11 @@ from clew.games.labyrinth.census import box
 from clew.games.labyrinth.components import BOX, read
 from clew.games.labyrinth.grid import every_action
 from clew.games.labyrinth.load import restore
+from clew.games.labyrinth.options import House
 from clew.games.labyrinth.picture import picture
 from clew.games.labyrinth.record import LabyrinthRecord
 from clew.games.labyrinth.rules import LabyrinthState
 from clew.games.labyrinth.setup import open_table
-from clew.games.labyrinth.state import House
 from clew.games.labyrinth.tables import COLOURS
 from clew.games.labyrinth.teaching import rule_tables
 from clew.games.labyrinth.telling import LabyrinthTeller

@@ -12,6 +12,7 @@ from clew.games.labyrinth.events import CardPlaced
 from clew.games.labyrinth.frame import PLACE_CARD, Frame
 from clew.games.labyrinth.grid import NUMBERING
 from clew.games.labyrinth.imagine import imagine
+from clew.games.labyrinth.options import House
 from clew.games.labyrinth.pending import decision, run
 from clew.games.labyrinth.piles import draw_cards
 from clew.games.labyrinth.powers import POWERS
@@ -19,7 +20,7 @@ from clew.games.labyrinth.powers.base import pay_for
 from clew.games.labyrinth.refusals import refuse
 from clew.games.labyrinth.scoring import outcome
 from clew.games.labyrinth.stack import check_stack
-from clew.games.labyrinth.state import House, Position
+from clew.games.labyrinth.state import Position
 from clew.games.labyrinth.tables import (
     CARD_INDEX,
     CHARACTER_INDEX,

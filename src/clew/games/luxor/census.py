@@ -1,6 +1,7 @@
 """Every component, wherever it is; and what must hold in every position."""
 
-from clew.games.luxor.state import House, Position
+from clew.games.luxor.options import House
+from clew.games.luxor.state import Position
 from clew.games.luxor.tables import (
     BACKS,
     BASIC_DECK,

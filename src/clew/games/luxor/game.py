@@ -10,11 +10,11 @@ from clew.games.luxor.bots.players import levels
 from clew.games.luxor.census import box
 from clew.games.luxor.components import BOX, read
 from clew.games.luxor.load import restore
+from clew.games.luxor.options import House
 from clew.games.luxor.picture import picture
 from clew.games.luxor.record import LuxorRecord
 from clew.games.luxor.rules import LuxorState
 from clew.games.luxor.setup import deal_table
-from clew.games.luxor.state import House
 from clew.games.luxor.tables import COLOURS, every_action
 from clew.games.luxor.teaching import rule_tables
 from clew.games.luxor.telling import LuxorTeller

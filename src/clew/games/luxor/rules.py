@@ -7,9 +7,10 @@ from clew.games.luxor.census import census, check
 from clew.games.luxor.clock import default_action
 from clew.games.luxor.dump import dump
 from clew.games.luxor.imagine import imagine
+from clew.games.luxor.options import House
 from clew.games.luxor.orders import LISTED, ORDERS, PLAY, ROLL, Order, unlisted
 from clew.games.luxor.scoring import outcome
-from clew.games.luxor.state import House, Position
+from clew.games.luxor.state import Position
 from clew.games.luxor.tables import (
     ACTORS,
     CHOOSE_ACTOR,

@@ -1,5 +1,6 @@
 """The full position of Luxor: small, flat, cheap to clone."""
 
+from clew.games.luxor.options import House
 from clew.games.luxor.tables import (
     ALL_OLD,
     CHOOSE_CARD,
@@ -18,24 +19,8 @@ from clew.games.luxor.tables import (
     TYPE_OF,
     WILDS,
 )  # fmt: skip
-from clew.kernel.option import Options
 from clew.kernel.rng import Rng
 from clew.kernel.state import State
-
-
-class House:
-    """The table options as the rules ask for them. Shared by all clones."""
-
-    def __init__(self, options: Options) -> None:
-        self.options = options
-        first, clock, cap = options["first_player"], options["turn_clock_seconds"], options["round_cap"]
-        self.first_player = first if isinstance(first, int) else NONE
-        self.catch_up_into_tomb = options["catch_up_into_tomb"] is True
-        self.treasure_set = str(options["treasure_set"])
-        self.open_discard = options["open_discard"] is True
-        self.round_cap = cap if isinstance(cap, int) else 0
-        self.open_hands = options["open_hands"] is True
-        self.clock_ms = clock * 1000 if isinstance(clock, int) else 0
 
 
 class Position(State):

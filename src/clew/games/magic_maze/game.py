@@ -10,8 +10,8 @@ from clew.games.magic_maze.bots.manners import too_soon
 from clew.games.magic_maze.bots.players import Apprentice, Drifter, Thief
 from clew.games.magic_maze.census import box
 from clew.games.magic_maze.components import BOX, SUGGESTED, read
-from clew.games.magic_maze.house import RULES_VERSION, House
 from clew.games.magic_maze.load import restore, settle
+from clew.games.magic_maze.options import RULES_VERSION, House
 from clew.games.magic_maze.picture import picture
 from clew.games.magic_maze.record import MagicMazeRecord
 from clew.games.magic_maze.rules import MagicMazeState

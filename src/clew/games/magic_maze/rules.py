@@ -6,12 +6,12 @@ from msgspec import structs
 
 from clew.games.magic_maze import actions as act
 from clew.games.magic_maze import arrival, discards, exploration, movement, setup, solo, talk
-from clew.games.magic_maze import request as ask
+from clew.games.magic_maze import orders as ask
 from clew.games.magic_maze.census import census, check
 from clew.games.magic_maze.dump import dump
 from clew.games.magic_maze.events import ConcedeAgreed
-from clew.games.magic_maze.house import House
 from clew.games.magic_maze.imagine import imagine
+from clew.games.magic_maze.options import House
 from clew.games.magic_maze.scoring import lose, outcome
 from clew.games.magic_maze.state import Position
 from clew.games.magic_maze.tables import (

@@ -3,8 +3,8 @@
 from functools import cache
 
 from clew.games.magic_maze.events import GameStarted, HeroMoved, TilesAssigned
-from clew.games.magic_maze.house import House
 from clew.games.magic_maze.mall import Mall, key_of
+from clew.games.magic_maze.options import House
 from clew.games.magic_maze.scenario import SECOND_START
 from clew.games.magic_maze.state import EMPTY, Position
 from clew.games.magic_maze.tables import (

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from clew.games.magic_maze.house import House
 from clew.games.magic_maze.mall import Mall
+from clew.games.magic_maze.options import House
 from clew.games.magic_maze.tables import NO_VERBS, NONE, RUNNING, SETUP, SOLO_VERBS, START_FACES, VERBS_OF  # fmt: skip
 from clew.kernel.action import Action
 from clew.kernel.rng import Rng

@@ -1,6 +1,7 @@
 """Every component, wherever it is; and what must hold in every position."""
 
-from clew.games.team.state import House, Position
+from clew.games.team.options import House
+from clew.games.team.state import Position
 from clew.games.team.tables import (
     ACTION,
     CELLS,

@@ -8,11 +8,11 @@ from clew.games.team.bots.players import levels
 from clew.games.team.census import box
 from clew.games.team.components import BOX, read
 from clew.games.team.load import restore
+from clew.games.team.options import House
 from clew.games.team.picture import picture
 from clew.games.team.record import TeamRecord
 from clew.games.team.rules import TeamState
 from clew.games.team.setup import deal_table
-from clew.games.team.state import House
 from clew.games.team.tables import COLORS, every_action
 from clew.games.team.teaching import rule_tables
 from clew.games.team.telling import TeamTeller

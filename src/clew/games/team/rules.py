@@ -8,11 +8,12 @@ from clew.games.team.census import census, check
 from clew.games.team.dump import dump
 from clew.games.team.imagine import imagine
 from clew.games.team.news import AUTO, CLOCK, DECLARED, ORIENTED
+from clew.games.team.options import House
 from clew.games.team.orders import CHOOSE, MOVE, ORDERS, ORIENT, Order, listed, phase_of, read_unlisted
 from clew.games.team.scoring import outcome
 from clew.games.team.spells.base import require_orientation
 from clew.games.team.spells.book import ALL_SPELLS
-from clew.games.team.state import House, Position
+from clew.games.team.state import Position
 from clew.games.team.tables import (
     ACTION,
     CHOOSE_COLOR,

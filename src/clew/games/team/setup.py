@@ -2,7 +2,8 @@
 
 from clew.games.team.components import BOX
 from clew.games.team.events import ColorChosen, FirstChosen, SpellChosen
-from clew.games.team.state import House, Position
+from clew.games.team.options import House
+from clew.games.team.state import Position
 from clew.games.team.tables import (
     COLORS,
     FIXED,
