@@ -14,8 +14,8 @@ SOURCE = Path(clew.__file__).parent
 BOARDS = Path(__file__).resolve().parents[1] / "web" / "src" / "boards"
 ROOMS = [
     "actions.py", "bots/hints.py", "bots/players.py", "census.py", "components.py", "components.toml", "dump.py", "events.py",
-    "game.py", "imagine.py", "lessons/first_steps.toml", "load.py", "options.py", "picture.py", "record.py", "rules.py",
-    "scoring.py", "setup.py", "state.py", "teaching.py", "telling.py", "view.py", "words/en.toml", "rulebook/en.md",
+    "game.py", "imagine.py", "lessons/first_steps.toml", "load.py", "notation.json", "options.py", "picture.py", "record.py",
+    "rules.py", "scoring.py", "setup.py", "state.py", "teaching.py", "telling.py", "view.py", "words/en.toml", "rulebook/en.md",
     "rulebook/en.toml", "rulebook/teaching.toml", "rulebook/examples.json",
 ]  # fmt: skip
 GONE = ["sentences.ts", "AsText.svelte", "targets.ts", "offer.ts", "foresight.ts", "trial.ts"]

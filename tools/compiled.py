@@ -34,8 +34,8 @@ INTERPRETED = re.compile(
 )
 """Modules of msgspec structures, and of classes that the interpreter must be able to change, stay plain Python."""
 COLD = ("kernel/match.py", "kernel/save.py", "kernel/words.py", "kernel/game.py", "kernel/bot.py")
-NEVER_HOT = ("telling.py", "picture.py", "teaching.py")
-"""What a game says, draws and teaches is no part of playing it."""
+NEVER_HOT = ("telling.py", "picture.py", "teaching.py", "puzzles.py")
+"""What a game says, draws, teaches and asks is no part of playing it."""
 
 
 def modules() -> list[Path]:

@@ -110,6 +110,8 @@ def test_help_tells_every_command_and_how_to_begin(run: Run) -> None:
     assert {
         "play",
         "learn",
+        "puzzle",
+        "position",
         "replay",
         "verify",
         "rules",

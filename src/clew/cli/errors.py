@@ -7,7 +7,7 @@ from typing import Any, ParamSpec
 import typer
 
 from clew.cli.texts import texts
-from clew.kernel import BadOptions, BadPosition, BadSave, ClewError
+from clew.kernel import BadNotation, BadOptions, BadPosition, BadSave, ClewError
 from clew.kernel.lesson import UnknownLesson
 from clew.kernel.words import common
 from clew.lab.outside import Forfeit
@@ -30,6 +30,8 @@ def sentence(error: ClewError, lang: str) -> str:
     if isinstance(error, BadSave):
         key = "bad_save" if error.line is None else "bad_save_line"
         return common("errors", key, {"line": error.line, "reason": common("damage", error.code, error.facts, lang)}, lang)
+    if isinstance(error, BadNotation):
+        return common("errors", "bad_notation", {"reason": common("notation", error.code, error.facts, lang)}, lang)
     if isinstance(error, BadOptions):
         return _options(error, lang)
     if isinstance(error, BadPosition):
@@ -78,7 +80,7 @@ def plain(value: object) -> str:
 def exit_code(error: ClewError) -> int:
     if isinstance(error, Refused):
         return error.code
-    return REFUSED if isinstance(error, BadSave) else WRONG_USE
+    return REFUSED if isinstance(error, BadSave | BadNotation) else WRONG_USE
 
 
 def guarded(command: Callable[P, None]) -> Callable[P, None]:

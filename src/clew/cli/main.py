@@ -14,6 +14,8 @@ from clew.cli.games import games
 from clew.cli.learn import learn
 from clew.cli.mcp import mcp
 from clew.cli.play import play
+from clew.cli.position import position
+from clew.cli.puzzle import puzzle
 from clew.cli.replay import replay
 from clew.cli.rules import rules
 from clew.cli.serve import serve
@@ -45,7 +47,23 @@ def root(
     pass
 
 
-for command in (play, learn, replay, verify, rules, games, tournament, dataset, engine, mcp, solve, serve, cluster):
+for command in (
+    play,
+    learn,
+    puzzle,
+    replay,
+    position,
+    verify,
+    rules,
+    games,
+    tournament,
+    dataset,
+    engine,
+    mcp,
+    solve,
+    serve,
+    cluster,
+):
     app.command()(guarded(command))
 app.add_typer(bench.app, name="bench")
 app.add_typer(store.app, name="store")

@@ -49,5 +49,15 @@ class BadSave(ClewError):
         self.facts: dict[str, object] = facts
 
 
+class BadNotation(ClewError):
+    """A text that is no position and no game, or was damaged on its way: a key of the `[notation]` words, and the facts."""
+
+    def __init__(self, code: str, **facts: object) -> None:
+        told = ", ".join(f"{name}: {value}" for name, value in facts.items())
+        super().__init__(f"{code} ({told})" if told else code)
+        self.code = code
+        self.facts: dict[str, object] = facts
+
+
 class UnknownGame(ClewError):
     """A slug under which no game is registered."""

@@ -10,7 +10,7 @@
 
 from clew.games.creta.plan import Plan
 from clew.games.creta.rules import CretaState
-from clew.games.creta.solver import longest
+from clew.games.creta.solver import longest, searched
 from clew.games.creta.tables import (
     ARES,
     ATHENA,
@@ -72,11 +72,20 @@ def optimum(state: CretaState) -> Plan | None:
     return None if last is None else longest_escape(last.board, last.display, last.card)
 
 
+def measured(state: CretaState) -> tuple[Plan | None, int]:
+    """The longest escape in a demonstration, with the actions that are left, and how much the solver looked at."""
+    return searched(*_asked(state.board, state.display, state.card, state.actions_left))
+
+
 def longest_escape(board: list[int], display: list[int], card: int, actions: int = NONE) -> Plan | None:
     """The same from codes and tiles, as a state holds them; with all actions of the card unless a number is given."""
+    return longest(*_asked(board, display, card, actions))
+
+
+def _asked(board: list[int], display: list[int], card: int, actions: int) -> tuple[list[int], list[int], int, list[int]]:
     looks = [NONE if code == NONE else LOOK[code] for code in board]
     most = CARD_ACTIONS[card] if actions == NONE else actions
-    return longest(looks, [SHAPE[tile] for tile in display], most, blessings(card))
+    return looks, [SHAPE[tile] for tile in display], most, blessings(card)
 
 
 def blessings(card: int) -> list[int]:

@@ -261,10 +261,17 @@ def longest(looks: list[int], display: list[int], actions: int, choices: list[in
 
     `looks` and `display` tell shapes and orientations only: a printed trophy makes no difference to a walk.
     """
+    return searched(looks, display, actions, choices)[0]
+
+
+def searched(looks: list[int], display: list[int], actions: int, choices: list[int]) -> tuple[Plan | None, int]:
+    """The same, and how many places of walks were looked at."""
     best: Plan | None = None
+    nodes = 0
     for gods in choices:
         search = Search(looks, display, actions, gods)
         search.run(best.length if best is not None else 0)
+        nodes += search.nodes
         if search.plan is not None:
             best = search.plan
-    return best
+    return best, nodes
