@@ -69,6 +69,18 @@ class Pupil:
         """The spare tile, a quarter to the right."""
         self.use(self.page.locator(".spare .tile"))
 
+    def settle(self, action: Action) -> None:
+        """A tile is turned where it lies, and ticked; one that has only one other way to lie turns at once."""
+        state, turned = self.learner.match.state, plain(action)
+        ways = [plain(one) for one in state.legal(0) if one.type == "rotate"]
+        if sum(one["cell"] == turned["cell"] for one in ways) == 1:
+            self.confirm()
+            return
+        row, column = turned["cell"]
+        for _ in range((turned["orientation"] - state.dump()["cells"][row][column]["o"]) % 4):
+            self.use(self.page.locator(".turner [data-turn=right]"))
+        self.use(self.page.locator(".turner [data-turn=lay]"))
+
     def pick(self, pick: str) -> None:
         self.use(self.page.locator(f'[data-pick="{pick}"]').first)
 
@@ -107,8 +119,7 @@ def team(pupil: Pupil, action: Action) -> None:
     elif action.type == "rotate":
         pupil.use(pupil.page.locator(".lamp", has_text="Rotate"))
         pupil.use(pupil.player.spot("{},{}".format(*move["cell"])))
-        pupil.pick(f"orientation:{move['orientation']}")
-        pupil.confirm()
+        pupil.settle(action)
     elif action.type == "move":
         pupil.spot("{},{}".format(*move["to"]))
     else:
