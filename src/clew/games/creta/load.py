@@ -23,6 +23,7 @@ from clew.games.creta.tables import (
     KINDS,
     MAZE,
     NONE,
+    OUT,
     PER_COLOUR,
     PHASES,
     PLACE_INDEX,
@@ -129,6 +130,7 @@ def _restore_heroes(places: dict[str, str] | None, pos: Position) -> None:
 
 def _restore_walk(walk: WalkRecord, pos: Position) -> None:
     """Piece by piece, as it was given."""
+    require(pos.heroes[HERO_INDEX[walk.hero]] != OUT, "who walks is on the island", "FC-5.1", "$.walk.hero")
     try:
         _walk_again(walk, pos)
     except Illegal as refusal:

@@ -1,6 +1,7 @@
 """Every component, wherever it is; and what must hold in every position."""
 
 from clew.games.magic_maze.components import BOX
+from clew.games.magic_maze.scenario import SECOND_START
 from clew.games.magic_maze.setup import tile_set
 from clew.games.magic_maze.state import OFF_BOARD, Position
 from clew.games.magic_maze.tables import (
@@ -40,6 +41,7 @@ def check(pos: Position) -> None:
     require(0 <= pos.known_top <= len(pos.deck) and 0 <= pos.known_bottom <= len(pos.deck), "known tiles of the deck")
     faces = [*pos.mall.tiles, *pos.deck, *pos.aside]
     require(len(set(faces)) == len(faces), "every tile lies in one place", "MM-6.14")
+    require(pos.house.dimensions == 1 or pos.mall.holds(SECOND_START), "both dimensions have their start", "MM-21.1", "$.mall")
     require(sum(face < START_FACES for face in pos.mall.tiles) == 1, "one start tile", "MM-1.3")
     require((pos.phase == LOST) == (pos.reason in REASONS), "a reason for a loss", "MM-12.4")
     require((pos.phase == WON) == (pos.escaped == 15), "the fourth escape wins", "MM-12.3")

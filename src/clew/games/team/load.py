@@ -16,6 +16,7 @@ from clew.games.team.tables import (
     PAGE_INDEX,
     PHASES,
     RUNNING,
+    SLIDE,
     SPELL_INDEX,
     TILE_INDEX,
     TREASURE_INDEX,
@@ -68,6 +69,7 @@ def _restore_spells(number: int, seat: SeatRecord, pos: Position) -> None:
     path = f"$.seats[{number}].spells"
     require(len(seat.spells) == 2 and seat.spells[0].id == "slide", "slide, and a second spell", "TE-2.16", path)
     second = SPELL_INDEX[seat.spells[1].id]
+    require(second != SLIDE, "the second spell is another one", "TE-2.16", path)
     pos.second = (*pos.second[:number], second, *pos.second[number + 1 :])
     for which, spell in enumerate(seat.spells):
         pos.spent |= int(spell.spent) << (2 * number + which)
