@@ -5,7 +5,7 @@ COMPILED := PYTHONPATH=build/compiled
 RUNS := 10
 BUSY := 6
 
-.PHONY: help play test quick check setup page compiled wheel lock page-tests flake format mutants attack clean
+.PHONY: help play test quick check setup page site compiled wheel lock page-tests flake format mutants attack clean
 help:
 	@echo "make play    set up what is missing and start Clew; the address is printed"
 	@echo "make quick   an answer in a minute: layout, types, and the tests of what was changed"
@@ -14,6 +14,7 @@ help:
 	@echo "make check   ruff, mypy --strict, import-linter, svelte-check, eslint, prettier"
 	@echo "make format  lay the sources out"
 	@echo "make wheel   build dist/clew-*.whl with the compiled engine and the page inside, and try it"
+	@echo "make site    write the whole of Clew as plain files into dist/site: any host of files can serve it"
 	@echo "make lock    choose the newest versions of all libraries"
 	@echo "make mutants change the sources in 200 places, one at a time, and see whether a test notices"
 	@echo "make attack  kills, power cuts, nonsense and floods against a fresh server, within a minute"
@@ -49,6 +50,10 @@ setup:
 
 page: setup
 	@$(PY) tools/page.py
+	@$(PY) tools/offline.py
+
+site: page
+	@$(PY) tools/offline.py --site dist/site
 
 compiled: setup
 	@$(PY) tools/compiled.py --fast

@@ -49,6 +49,15 @@ class ClewBuild(BuildHookInterface[Any]):
         target = Path(tempfile.mkdtemp(prefix="clew-compiled-"))
         return target, compiled.build(target, compiled.FAST)
 
+    def _offline(self, static: Path) -> None:
+        """Where the libraries are not at hand, as in a build of its own, it stays as it is, or is left out."""
+        try:
+            import offline
+
+            offline.build(static)
+        except (ImportError, LookupError, OSError) as error:
+            self.app.display_warning(f"What this wheel serves cannot be taken along: {error}")
+
     def _page(self, build_data: dict[str, Any]) -> None:
         import page
 
@@ -56,6 +65,7 @@ class ClewBuild(BuildHookInterface[Any]):
             return
         if page.main():
             self.app.display_warning("This wheel serves no page, or an old one.")
+        self._offline(page.STATIC)
         for path in page.STATIC.rglob("*"):
             if path.is_file():
                 build_data["force_include"][str(path)] = f"clew/server/static/{path.relative_to(page.STATIC).as_posix()}"

@@ -29,8 +29,8 @@ Method: three server processes and a PostgreSQL on one machine, over loopback. P
 as quickly as they are answered, each through a server drawn at random. Again and again, after 1 to 6 further actions, the server
 that has one of the tables is killed with SIGKILL, and started again. A person who loses the connection comes back after
 {1000 * REST_S:.0f} ms at another server, sends what was not acknowledged once more under its own id, and the time until the next
-acknowledgement is taken. (A page in a browser waits half a second before it comes back.) At the end every acknowledged action is
-looked for in the log, and every log is played again.
+acknowledgement is taken. (A page in a browser waits a tenth of a second before it comes back.) At the end every acknowledged
+action is looked for in the log, and every log is played again.
 """
 
 

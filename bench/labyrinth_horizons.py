@@ -16,17 +16,15 @@ import clew
 from clew.games.labyrinth.bots.players import EVEN, WISE
 from clew.games.labyrinth.bots.policy import Policy
 from clew.games.labyrinth.bots.promising import promising
-from clew.games.labyrinth.bots.search import Judge, Search
+from clew.games.labyrinth.bots.search import NO_LIMIT, Judge, Rollouts
 from clew.games.labyrinth.bots.worth import FINE
 from clew.games.labyrinth.rules import LabyrinthState
-from clew.games.labyrinth.tables import DIE
 from clew.kernel import PERFECT, Action, Rng, ask, rng_of
 
 SEATS = 4
 STOPS = {"at the end of the turn": 0, "at the end of the round": SEATS - 1, "a round later": 2 * SEATS - 1}
 THUMB = Policy(WISE)
 JUDGES = [Judge(THUMB, [stop], FINE, EVEN) for stop in STOPS.values()]
-SEARCH = Search(JUDGES[0], PERFECT, 144, 8, True)
 Judgements = list[list[list[float]]]
 """By world, action and stop."""
 
@@ -55,8 +53,9 @@ def positions(wanted: int) -> Iterator[tuple[LabyrinthState, list[Action], Rng]]
 def judged(state: LabyrinthState, actions: list[Action], rng: Rng, worlds: int) -> Judgements:
     seat = state.decider
     found = []
+    trials = Rollouts(JUDGES[0], state, seat, rng, PERFECT, worlds, NO_LIMIT)
     for number in range(worlds):
-        world = SEARCH.imagine(state, seat, rng.spawn(f"world {number}"), 1 + number % DIE)
+        world = trials.imagine(number)
         found.append([along(world, seat, action, rng) for action in actions])
     return found
 

@@ -10,6 +10,7 @@ import msgspec
 
 import clew
 from clew.kernel import Match
+from clew.server.bots.processes import Processes
 from clew.server.protocol.bodies import CreateTable
 from clew.server.protocol.parts import Me
 from clew.server.settings import ServerSettings
@@ -49,7 +50,7 @@ async def fill(path: Path, tables: int) -> list[tuple[str, str]]:
 
 async def fold_all(path: Path, ids: list[str]) -> float:
     """The other way: every game folded at once, as if all pages came back in the same moment."""
-    hub = Hub(ServerSettings(database=str(path), max_tables=10**6), SqliteStore(path))
+    hub = Hub(ServerSettings(database=str(path), max_tables=10**6), SqliteStore(path), Processes(1))
     began = time.perf_counter()
     for id_ in ids:
         await hub.table(id_)

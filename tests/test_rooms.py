@@ -13,10 +13,11 @@ from clew.games import SLUGS
 SOURCE = Path(clew.__file__).parent
 BOARDS = Path(__file__).resolve().parents[1] / "web" / "src" / "boards"
 ROOMS = [
-    "actions.py", "bots/hints.py", "bots/players.py", "census.py", "components.py", "components.toml", "dump.py", "events.py",
-    "game.py", "imagine.py", "lessons/first_steps.toml", "load.py", "notation.json", "options.py", "picture.py", "record.py",
-    "rules.py", "scoring.py", "setup.py", "state.py", "teaching.py", "telling.py", "view.py", "words/en.toml", "rulebook/en.md",
-    "rulebook/en.toml", "rulebook/teaching.toml", "rulebook/examples.json",
+    "actions.py", "bots/hints.py", "bots/players.py", "bots/search.py", "bots/worth.py", "census.py", "chances.py",
+    "chances.toml", "clock.py", "components.py", "components.toml", "dump.py", "encoding.py", "ending.py", "events.py",
+    "game.py", "imagine.py", "lessons/first_steps.toml", "load.py", "notation.json", "options.py", "orders.py", "picture.py",
+    "record.py", "rulebook/en.md", "rulebook/en.toml", "rulebook/examples.json", "rulebook/teaching.toml", "rules.py",
+    "scoring.py", "setup.py", "state.py", "teaching.py", "telling.py", "view.py", "words/en.toml",
 ]  # fmt: skip
 GONE = ["sentences.ts", "AsText.svelte", "targets.ts", "offer.ts", "foresight.ts", "trial.ts"]
 TOLD = re.compile(

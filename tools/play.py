@@ -112,6 +112,7 @@ class Play:
     def _go_over(self, server: subprocess.Popen[str]) -> None:
         self.page.join()
         with contextlib.suppress(Ending):
+            self.children.run(*BEHIND, PYTHON, "tools/offline.py", env=self.environment, stdout=subprocess.DEVNULL)
             if compiled.compiler() is None:
                 say("No C compiler here: Clew runs as plain Python, and its bots think a little longer.")
             elif self._compile():

@@ -62,7 +62,7 @@ SUITES = (
     Suite("browser", (*IN_CHROMIUM, *PYTEST, "--dist", "worksteal", "tests/browser"), PLAIN),
     Suite(
         "compiled",
-        (*PYTEST, "tests/kernel", "tests/maze", "tests/games", "tests/conformance"),
+        (*PYTEST, "tests/kernel", "tests/maze", "tests/bots", "tests/games", "tests/conformance"),
         {"CLEW_FORM": "compiled", "PYTHONPATH": str(COMPILED)},
         needs=ENGINE,
         within=COMPILED,

@@ -42,7 +42,7 @@ export default defineConfig(
     },
   },
   {
-    files: ["src/boards/team/Board.svelte", "src/parts/Symbols.svelte", "src/parts/Ui.svelte"],
+    files: ["src/boards/team/{Arrows,Marks}.svelte", "src/parts/Symbols.svelte", "src/parts/Ui.svelte"],
     rules: { "svelte/no-at-html-tags": "off" }, // icons of our own, written in the sources
   },
   { files: ["**/*.svelte", "**/*.svelte.ts"], languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } } },

@@ -46,7 +46,8 @@ def client() -> Path:
     """The built client; built anew where a source has changed, by one test process for all."""
     with (ROOT / "tools" / "page.py").open() as door:
         fcntl.flock(door, fcntl.LOCK_EX)
-        subprocess.run([sys.executable, ROOT / "tools" / "page.py"], check=True, capture_output=True)
+        for tool in ("page.py", "offline.py"):
+            subprocess.run([sys.executable, ROOT / "tools" / tool], check=True, capture_output=True)
     return STATIC
 
 

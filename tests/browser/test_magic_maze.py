@@ -349,3 +349,51 @@ def test_the_mall_in_words_is_played_by_keyboard(enter: Enter, calm_house: Insid
     expect(words).to_contain_text("Barbarian (yellow): tile 1")
     expect(words.locator('[data-place="tile:1"]')).to_contain_text("unexplored")
     assert not ada.errors
+
+
+@pytest.mark.parametrize("how", ["mouse", "keys", "touch"])
+@pytest.mark.rule("MM-20.1", "MM-R.27")
+def test_everybody_sees_where_a_finger_points(how: str, enter: Enter, house: Running) -> None:
+    keys = house.table("me", "me", game="magic_maze", options={"scenario": 1})
+    ada, bea = enter(phone=how == "touch").sit(keys, None, 0), enter().sit(keys, None, 1)
+    ada.page.locator('[data-pick="type:start_game"]').click()
+    ada.page.locator(".now .talk").wait_for()
+    hero = ada.still().page.locator('[data-hero="green"]')
+    if how == "mouse":
+        hero.click(modifiers=["Alt"], force=True)
+    elif how == "keys":
+        ada.page.locator("[role=application]").focus()
+        ada.page.keyboard.press("i")
+        expect(ada.page.locator(".cursor")).to_have_count(1)
+        ada.page.keyboard.press("3")
+    else:
+        ada.page.get_by_role("button", name="Point", exact=True).tap()
+        hero.tap(force=True)
+    for one in (ada, bea):
+        one.page.locator('[data-finger="0"][data-piece="hero_green"]').wait_for(state="attached")
+    expect(bea.page.locator("[role=application] [aria-live]")).to_contain_text("Ada points at Elf (green)")
+    bea.page.locator("[data-finger]").wait_for(state="detached")
+    expect(ada.page.get_by_role("button", name="Point", exact=True)).to_have_attribute("aria-pressed", "false")
+    assert "points" not in ada.log(), "pointing is no talk, and nothing of it stays"
+    assert ada.errors + bea.errors == []
+
+
+def test_practice_rests_by_agreement_and_shows_no_maze(enter: Enter, house: Running) -> None:
+    keys = house.table("me", "me", game="magic_maze", options=LONG)
+    ada, bea = enter().sit(keys, None, 0), enter(phone=True).sit(keys, None, 1)
+    ada.page.locator('[data-pick="type:start_game"]').click()
+    ada.page.get_by_role("button", name="Menu").click()
+    ada.page.get_by_role("menuitem", name="Pause the table").click()
+    expect(ada.page.get_by_role("button", name="No pause after all")).to_be_visible()
+    bea.page.get_by_role("button", name="Pause the table").click()
+    for one in (ada, bea):
+        expect(one.page.get_by_role("heading", name="The table rests")).to_be_visible()
+        expect(one.page.locator("[role=application]")).to_have_count(0)
+    assert complaints(ada) + complaints(bea) == []
+    ada.page.reload()
+    ada.page.get_by_role("button", name="Go on").click()
+    expect(bea.page.get_by_text("Wants to go on: Ada")).to_be_visible()
+    bea.page.get_by_role("button", name="Go on").click()
+    for one in (ada, bea):
+        expect(one.page.locator("[role=application] [data-hero]")).to_have_count(4)
+    assert ada.errors + bea.errors == []

@@ -5,9 +5,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+import clew
 from browser.conftest import Enter
 from browser.player import Line, Player
-from server.harness import Running
+from clew.games.team.tables import MARK, TILE_INDEX
+from server.harness import Json, Page, Running
 
 SLOT = ".news .text"
 AIMS = {
@@ -164,4 +166,36 @@ def test_the_aim_and_the_distance_to_it_stand_on_the_table(game: str, enter: Ent
     if game == "team":
         ada.choose_what_is_offered()
     expect(ada.page.locator(".aim")).to_contain_text(AIMS[game])
+    assert not ada.errors
+
+
+def in_sight(view: Json, treasure: str) -> bool:
+    tiles = [cell.get("tile") for row in view["cells"] for cell in [*row, view["spare"]]]
+    return treasure in {MARK[TILE_INDEX[tile]] for tile in tiles if tile}
+
+
+def buried_at(page: Page) -> tuple[int, str] | None:
+    """Turns end until the book buries what the seat whose turn begins looks for: that seat, and what it is. None: it never did."""
+    while page.update["deciders"]:
+        before = page.news[0]["view"]
+        page.act(page.update["deciders"][0], {"type": "end_turn"})
+        after = page.news[0]["view"]
+        for treasure in after["seats"][after["active"]]["slots"]:
+            if treasure and in_sight(before, treasure) and not in_sight(after, treasure):
+                return after["active"], treasure
+    return None
+
+
+def test_my_treasure_that_is_buried_goes_before_all_other_news(enter: Enter, house: Running) -> None:
+    """Also where one page plays for both seats."""
+    ada, buried = enter(), None
+    while buried is None:
+        keys = house.table("me", "me", options={"mode": "basic"})
+        ada.sit(keys).choose_what_is_offered()
+        buried = buried_at(keys.page())
+    told = ada.page.locator(".news.alarm")
+    expect(told).to_contain_text("Your treasure is buried: ")
+    expect(told).to_contain_text(clew.game("team").words("en").own["terms"][buried[1]])
+    end_turn(ada)
+    expect(told.get_by_text(clew.game("team").words("en").own["terms"][buried[1]])).to_have_count(0)
     assert not ada.errors

@@ -7,8 +7,10 @@ import clew
 from browser.conftest import Enter
 from browser.player import Player
 from browser.test_axe import complaints
+from browser.test_sight import table_for
 from clew.games import SLUGS
 from clew.kernel.teaching import teaching
+from server.harness import Running
 
 
 def opened(player: Player, slug: str) -> Player:
@@ -105,3 +107,31 @@ def test_a_picture_on_a_phone_shows_hand_and_verbs_whole(slug: str, below: str, 
     figure.locator("figcaption").scroll_into_view_if_needed()
     for one in figure.locator(below).all():
         expect(one).to_be_in_viewport(ratio=0.98)
+
+
+@pytest.mark.parametrize(
+    ("game", "phone"), [("team", False), ("luxor", True), ("magic_maze", False), ("creta", True), ("labyrinth", False)]
+)
+def test_a_clause_is_shown_at_the_table_in_front_of_me(game: str, phone: bool, enter: Enter, house: Running) -> None:
+    """Rings around what it is about, where it lies now; then back to the clause, or to the game."""
+    ada = enter(phone=phone).sit(table_for(house, game), None, 0)
+    page = ada.page
+    page.locator("[role=application]").wait_for()
+    page.locator("nav.tabs button").last.click() if phone else page.locator("header").get_by_role("button", name="Rules").click()
+    clause = page.get_by_role("button", name="Show it at this table").first.locator("xpath=ancestor::p").get_attribute("id")
+    show = page.locator(f"[id='{clause}']").get_by_role("button", name="Show it at this table")
+    show.click()
+    expect(page.locator("dialog")).to_have_count(0)
+    page.locator("[data-ring]").first.wait_for()
+    wide, tall = page.evaluate("() => [innerWidth, innerHeight]")
+    box = page.locator("[data-ring]").first.bounding_box()
+    assert box
+    assert 0 <= box["x"] + box["width"] / 2 <= wide
+    assert 0 <= box["y"] + box["height"] / 2 <= tall
+    page.get_by_role("button", name="Back to the rules").click()
+    expect(page.locator(f"dialog [id='{clause}'].hit")).to_be_visible()
+    show.click()
+    page.locator("[data-ring]").first.wait_for()
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-ring]")).to_have_count(0)
+    assert ada.errors == []

@@ -113,6 +113,7 @@ def test_help_tells_every_command_and_how_to_begin(run: Run) -> None:
         "puzzle",
         "position",
         "replay",
+        "review",
         "verify",
         "rules",
         "games",

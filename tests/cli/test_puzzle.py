@@ -8,7 +8,7 @@ import pytest
 import clew
 from clew.cli.texts import texts
 from clew.kernel import LANGUAGES
-from clew.kernel.puzzle import Puzzle, begin, make, of_day, prove
+from clew.kernel.puzzle import Puzzle, begin, make, of_day, prove, ranked
 
 from .conftest import Run
 
@@ -54,6 +54,23 @@ def test_a_shelf_of_proven_puzzles(run: Run) -> None:
     assert made[0] == make(CRETA, "shelf 0", "easy")
     for puzzle in made:
         prove(puzzle, clew.game)
+
+
+def test_a_rated_shelf_begins_with_the_easiest(run: Run) -> None:
+    result = run("puzzle creta --make 4 --seed shelf --rated")
+    made = [msgspec.json.decode(line, type=Puzzle) for line in result.stdout.splitlines()]
+    assert ranked(made) == made
+    assert {puzzle.seed for puzzle in made} == {f"shelf {number}" for number in range(4)}
+
+
+def test_one_of_the_shelf(run: Run) -> None:
+    result = run("puzzle creta --number 60")
+    assert result.exit_code == 0
+    assert "clew puzzle creta --number 60 --solution" in result.stdout
+    refused = run("puzzle creta --number 101")
+    assert refused.exit_code != 0
+    assert "The shelf has 100." in refused.output
+    assert "--rated goes with --make" in run("puzzle creta --rated").output
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -1,9 +1,13 @@
 """A table works through every server, whichever has it."""
 
-import pytest
+import contextlib
 
-from clew.server.web.peers import FOR, KEY
-from cluster.members import Members
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from clew.server.web.peers import KEY
+from cluster.members import Member, Members
 from server.harness import Keys, Page, first
 from support.patience import eventually
 from support.postgres import query
@@ -86,12 +90,52 @@ def test_whoever_is_at_another_server_is_seen_in_the_lobby_and_among_my_tables(t
 
 @pytest.mark.parametrize("key", ["", "guess", "A" * 43])
 def test_nobody_else_is_believed_to_be_a_server(three: Members, key: str) -> None:
-    """Who claims to be one is passed on like everybody."""
+    """What other servers pass on is believed: whom it is counted for, and that its origin was looked at."""
+    with pytest.raises(InvalidStatus, match="403"), connect("ws" + three[1].address[4:] + "/link", additional_headers={KEY: key}):
+        pass
+
+
+def links(member: Member) -> float:
+    """How many connections it has to others."""
+    return next(float(line.split()[1]) for line in member.http.get("/metrics").text.splitlines() if line.startswith("clew_links "))
+
+
+def test_what_one_server_passes_on_to_another_shares_one_connection(three: Members) -> None:
     keys = three[0].table("me", "me")
-    page = Page(three[1], keys.id, **{KEY: key, FOR: "10.1.1.1"})
-    page.hello(tokens=[keys.tokens[0]])
-    page.settle()
-    assert three.owner(keys.id) is three[0]
+    at(keys, three, 1)
+    pages = [keys.page() for _ in range(8)]
+    pages[0].play(first, 5)
+    for page in pages:
+        page.settle()
+        assert page.update["seq"] == 5
+    assert links(three[1]) == 1
+    assert links(three[0]) == 0
+    pages[0].close()
+    pages[1].play(first, 2)
+    assert links(three[1]) == 1
+
+
+def test_a_message_of_any_size_comes_through_and_costs_nobody_else_the_link(three: Members) -> None:
+    """Longer than a frame, and longer than a message may be."""
+    keys = at(three[0].table("me", "me"), three, 2)
+    quiet, loud = keys.page(), keys.page()
+    for size in (8_193, 40_000, 65_000):
+        loud.send(type="say", id="long", seat=0, text="x" * size)
+        assert loud.until(lambda message: message["type"] == "refused")["code"] == "too_large"
+    assert three[2].post(f"/api/tables/{keys.id}/join", {"key": "x" * 60_000, "name": "Cid"}, 400)["code"] == "malformed"
+    quiet.play(first, 2)
+    loud.settle()
+    assert loud.update["seq"] == 2
+
+
+def test_a_page_that_floods_is_cut_off_alone(three: Members) -> None:
+    keys = at(three[0].table("me", "me"), three, 1)
+    quiet, loud = keys.page(), keys.page()
+    with contextlib.suppress(ConnectionClosed):
+        for number in range(300):
+            loud.send(type="say", id=f"f{number}", seat=0, text="x" * 7_000)
+    assert loud.closed() in (4429, None)
+    quiet.play(first, 2)
 
 
 def test_the_table_of_a_server_that_is_gone_is_taken_over_by_whoever_is_asked(three: Members) -> None:

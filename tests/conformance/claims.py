@@ -9,7 +9,7 @@ from clew.games.labyrinth.bots.search import loaded
 from clew.games.labyrinth.events import ChallengeStarted, ChallengeWon
 from clew.games.luxor.events import GameEnded, ScarabTaken
 from clew.games.luxor.telling import need as requirement
-from clew.games.magic_maze.bots.outlook import open_ways
+from clew.games.magic_maze.bots.worth import open_ways
 from clew.games.magic_maze.events import HeroMoved
 from clew.games.magic_maze.rules import MagicMazeState
 from clew.games.magic_maze.tables import CONCEDE, HEROES, SPACE

@@ -7,13 +7,13 @@ import msgspec
 import pytest
 
 import clew
-from clew.kernel import LANGUAGES, BadPosition, ClewError, Game, Illegal, UnknownGame, encode, words
+from clew.kernel import LANGUAGES, BadNotation, BadPuzzle, ClewError, Game, Illegal, UnknownGame, encode, words
 from clew.kernel.notation import read, write
 from clew.kernel.puzzle import (
     LEVELS,
-    BadPuzzle,
     Level,
     Puzzle,
+    Solver,
     begin,
     has_puzzles,
     judge,
@@ -21,8 +21,12 @@ from clew.kernel.puzzle import (
     make,
     of_day,
     prove,
+    ranked,
+    rated,
+    shelved,
 )  # fmt: skip
 from clew.kernel.puzzle import read as from_line
+from clew.kernel.puzzle import shelf as shelf_of
 
 GAMES = [game for game in clew.all_games() if has_puzzles(game)]
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
@@ -110,6 +114,44 @@ def test_the_question_has_words(game: Game, lang: str) -> None:
     assert words(game, lang).own["puzzles"][kind_of(game).question].strip()
 
 
+@each_game
+def test_the_shelf_is_proven_in_a_sample(game: Game) -> None:
+    """Spread over the whole shelf."""
+    puzzles = shelf_of(game)
+    assert len(puzzles) == 100
+    assert len({puzzle.position for puzzle in puzzles}) == 100
+    assert {puzzle.rules for puzzle in puzzles} == {game.version}
+    assert ranked(puzzles) == list(puzzles)
+    for number in (1, 34, 67):
+        prove(shelved(game, number), clew.game)
+
+
+@each_game
+def test_a_rating_names_the_bots_that_find_it(game: Game) -> None:
+    puzzle = shelved(game, 1)
+    assert rated(puzzle, clew.game).finders == puzzle.finders
+    assert set(puzzle.finders) <= set(game.bots())
+
+
+@each_game
+@pytest.mark.parametrize("number", [0, 101])
+def test_what_is_not_on_the_shelf_is_refused(game: Game, number: int) -> None:
+    with pytest.raises(BadPuzzle, match="number"):
+        shelved(game, number)
+
+
+@each_game
+@each_level
+def test_a_solver_sees_the_end(game: Game, level: Level, shelf: Shelf) -> None:
+    solver = Solver(shelf[game.slug, level], clew.game)
+    while not solver.over:
+        assert len(solver.lit()) == len(solver.solution())
+        solver.act(solver.solution()[0])
+    assert solver.value == solver.puzzle.best
+    with pytest.raises(BadPuzzle, match="over"):
+        solver.act(solver.done[0])
+
+
 # What is refused ------------------------------------------------------------------------------
 
 
@@ -135,8 +177,11 @@ def test_a_bent_puzzle_is_not_proven(game: Game, shelf: Shelf) -> None:
 @each_game
 def test_a_foreign_position_is_refused(game: Game, shelf: Shelf) -> None:
     puzzle = shelf[game.slug, "easy"]
-    with pytest.raises(BadPosition):
-        prove(msgspec.structs.replace(puzzle, position={**puzzle.position, "colour": 1}), clew.game)
+    with pytest.raises(BadNotation):
+        prove(msgspec.structs.replace(puzzle, position=puzzle.position[:-5]), clew.game)
+    other = write(next(one for one in GAMES if one is not game).new(seed=1))
+    with pytest.raises(BadPuzzle, match="position"):
+        prove(msgspec.structs.replace(puzzle, position=other), clew.game)
     with pytest.raises(UnknownGame):
         prove(msgspec.structs.replace(puzzle, game="chess"), clew.game)
 

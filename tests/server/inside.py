@@ -12,6 +12,7 @@ import httpx
 import uvicorn
 
 from clew.kernel.match import Step
+from clew.server.bots.processes import Processes
 from clew.server.run import configured
 from clew.server.settings import from_environment
 from clew.server.store.sqlite import SqliteStore
@@ -99,7 +100,7 @@ class Inside(Running):
         }
         generous["hello_within_s"] = PATIENCE_S
         settings = from_environment({}, database=str(database), bot_workers=1, **generous)
-        self.house = House(settings, SqliteStore(database))
+        self.house = House(settings, SqliteStore(database), Processes(settings.workers))
         self._server = uvicorn.Server(configured(settings, self.house))
         self._socket = socket.create_server(("127.0.0.1", 0))
         self.thread = threading.Thread(target=self._run)

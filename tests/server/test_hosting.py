@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from clew.server.protocol.messages import PROTOCOL
 from server.harness import Json, Keys, Page, Running, first, running
 from server.inside import inside
 
@@ -184,3 +185,80 @@ def test_nobody_is_reminded_where_the_rules_want_silence(server: Running) -> Non
     assert host.act(0, {"type": "start_game"})["type"] == "done"
     friend.until(lambda message: message["type"] == "update" and message["talk"] != "free")
     assert host.refused(type="nudge", seat=1)["code"] == "talk_closed"
+
+
+# Pointing, and a pause by agreement ------------------------------------------------------------------
+
+GESTURES = {"scenario": 12}
+SPACE = ["place", "space", [1, 1, 1]]
+
+
+@pytest.mark.rule("MM-20.1", "MM-R.27")
+def test_everybody_sees_where_somebody_points_and_nothing_of_it_is_kept(server: Running) -> None:
+    keys, host, friend = playing(server, game="magic_maze", options=GESTURES)
+    watcher = keys.page(watch=True)
+    seq = host.done(type="point", seat=0, place=SPACE)["seq"]
+    wanted = {"type": "pointed", "seat": 0, "place": SPACE, "piece": None}
+    for page in (host, friend, watcher):
+        assert page.until(lambda message: message["type"] == "pointed") == wanted
+    tile, cell = host.news[0]["view"]["heroes"]["green"]["space"].split(":")
+    row, column = map(int, cell.split(","))
+    hero = ["place", "space", [int(tile.rstrip("AB")), row + 1, column + 1]]
+    friend.done(type="point", seat=1, place=hero, piece="hero_green")
+    assert host.until(lambda message: message["type"] == "pointed")["piece"] == "hero_green"
+    later = keys.page(0)
+    assert [message["chat"] for message in later.seen if message["type"] == "welcome"] == [[]], "pointing is no chat"
+    assert server.get(f"/api/tables/{keys.id}")["seq"] == seq
+
+
+@pytest.mark.rule("MM-9.1")
+def test_nobody_points_in_silence_at_nothing_or_for_somebody_else(server: Running) -> None:
+    keys, host, friend = playing(server, game="magic_maze", options={"scenario": 3})
+    point = {"type": "point", "seat": 0, "place": SPACE}
+    assert host.refused(**point | {"place": ["place", "space", [24, 1, 1]]})["code"] == "no_such_place"
+    assert host.refused(**point, piece="hero_plaid")["code"] == "no_such_place"
+    assert host.refused(**point | {"seat": 1})["code"] == "not_your_seat"
+    assert keys.page(watch=True).refused(**point)["code"] == "not_your_seat"
+    host.done(**point)
+    assert host.refused(**point)["code"] == "too_fast"
+    assert host.act(0, {"type": "start_game"})["type"] == "done"
+    friend.until(lambda message: message["type"] == "update" and message["talk"] == "closed")
+    assert friend.refused(**point | {"seat": 1})["code"] == "talk_closed"
+
+
+PRACTICE = {"scenario": 1, "sand_total_ms": 300_000}
+
+
+def test_practice_rests_when_all_agree_and_goes_on_when_all_agree(server: Running) -> None:
+    keys, host, friend = playing(server, game="magic_maze", options=PRACTICE)
+    assert host.table["pausable"]
+    assert host.act(0, {"type": "start_game"})["type"] == "done"
+    host.done(type="pause", seat=0, on=True)
+    friend.until(lambda message: message["type"] == "table" and message["table"]["pausing"] == [0])
+    assert not friend.table["paused"]
+    friend.done(type="pause", seat=1, on=True)
+    host.until(lambda message: message["type"] == "table" and message["table"]["paused"])
+    then = host.ask(type="ping")["now"]
+    assert host.act(0, {"type": "stare", "target": 1})["code"] == "paused"
+    for request in ("look", "hint", "undo"):
+        assert host.refused(type=request, seat=0)["code"] == "paused"
+    assert host.refused(type="point", seat=0, place=SPACE)["code"] == "paused"
+    late = Page(server, keys.id)
+    late.send(type="hello", protocol=PROTOCOL, watch=keys.watch)
+    assert late.until(lambda message: message["type"] == "welcome")["table"]["paused"]
+    late.settle()
+    assert "update" not in [message["type"] for message in late.seen], "a paused table shows no maze"
+    assert host.ask(type="ping")["now"] == then, "time stands"
+    for seat, page in enumerate((host, friend)):
+        page.done(type="pause", seat=seat, on=True)
+    late.until(lambda message: message["type"] == "update")
+    assert friend.update["clock"], "time runs again"
+    assert not server.get(f"/api/tables/{keys.id}")["paused"]
+    assert host.ask(type="ping")["now"] >= then
+
+
+def test_only_practice_can_be_paused(server: Running) -> None:
+    _, host, friend = playing(server, game="magic_maze", options={"scenario": 1})
+    assert not host.table["pausable"]
+    assert host.refused(type="pause", seat=0, on=True)["code"] == "no_pause"
+    assert friend.refused(type="pause", seat=0, on=True)["code"] == "not_your_seat"

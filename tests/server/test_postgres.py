@@ -2,15 +2,18 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Any
 
+import asyncpg
 import pytest
 
-from clew.server.store.base import FIRST_EPOCH, ChatRow, Fenced, StoreCorrupt, StoreError, Write
+from clew.server.store.base import FIRST_EPOCH, Fenced, StoreCorrupt, StoreError
 from clew.server.store.choosing import looked_at, opened
 from clew.server.store.postgres import opening
 from clew.server.store.postgres.store import PostgresStore
 from server.test_store import made, more, record, row
+from server.test_upkeep import store_command
 from support.patience import PATIENCE_S
 from support.postgres import database_server, new_database, query
 
@@ -117,92 +120,7 @@ def test_acknowledged_means_flushed_whatever_the_database_is_set_to() -> None:
     asyncio.run(run())
 
 
-# Who may write --------------------------------------------------------------------------
-
-
-def with_two(work: Callable[[PostgresStore, PostgresStore], Awaitable[None]]) -> None:
-    database = new_database()
-
-    async def run() -> None:
-        one, two = await PostgresStore.open(database, A), await PostgresStore.open(database, B)
-        try:
-            await work(one, two)
-        finally:
-            await one.close()
-            await two.close()
-
-    asyncio.run(run())
-
-
-def test_a_table_is_owned_by_one_server_at_a_time() -> None:
-    table = record()
-
-    async def work(one: PostgresStore, two: PostgresStore) -> None:
-        await one.write(made(table))
-        assert (await one.place(table.id), await two.place(table.id)) == (None, A)
-        assert await two.own(table.id) == A
-        assert await two.own("nowhere") is None
-        assert await one.own(table.id) == FIRST_EPOCH + 1
-        await one.disown({table.id: FIRST_EPOCH})  # it was taken anew since: nothing happens
-        assert await two.own(table.id) == A
-        await one.disown({table.id: FIRST_EPOCH + 1})
-        assert await two.own(table.id) == FIRST_EPOCH + 2
-        assert (await one.place(table.id), await two.place(table.id)) == (B, None)
-
-    with_two(work)
-
-
-def test_of_many_that_want_a_table_one_gets_it() -> None:
-    table = record()
-
-    async def work(one: PostgresStore, two: PostgresStore) -> None:
-        await one.write(made(table))
-        await one.disown({table.id: FIRST_EPOCH})
-        for _ in range(20):
-            found = await asyncio.gather(one.own(table.id), two.own(table.id))
-            (epoch,) = [answer for answer in found if isinstance(answer, int)]
-            assert {A, B} & {answer for answer in found if isinstance(answer, str)}
-            await one.disown({table.id: epoch})
-
-    with_two(work)
-
-
-def late_writes(table: Any) -> dict[str, Write]:
-    from clew.server.protocol.parts import ChatLine
-
-    return {
-        "entry": more(table, row(1)),
-        "entry with its record": more(table, row(1), record=table),
-        "record": more(table, record=table),
-        "chat": more(table, chat=ChatRow(ChatLine(1, 0, "Ada", 5, text="hi"), "c1")),
-        "deletion": more(table, gone=True),
-        "beside another": Write(
-            "rematch", record(id="rematch", name=""), other=table, other_epoch=FIRST_EPOCH, new=True, epoch=FIRST_EPOCH
-        ),
-    }
-
-
-@pytest.mark.parametrize("kind", late_writes(record()))
-def test_whoever_has_lost_a_table_cannot_write_to_it(kind: str) -> None:
-    table, other = record(), record()
-
-    async def work(one: PostgresStore, two: PostgresStore) -> None:
-        await one.write(made(table, row(0)))
-        await one.write(made(other))
-        await one.disown({table.id: FIRST_EPOCH})
-        epoch = await two.own(table.id)
-        assert isinstance(epoch, int)
-        late = late_writes(table)[kind]
-        done = await asyncio.gather(one.write(late), one.write(more(other, row(0))), return_exceptions=True)
-        assert isinstance(done[0], Fenced)
-        assert done[1] is None  # what shared the commit is written
-        assert await two.log(table.id) == [row(0)]
-        assert await two.chat(table.id) == []
-        assert await two.table("rematch") is None
-        await two.write(Write(table.id, rows=[row(1)], epoch=epoch))
-        assert await two.log(table.id) == [row(0), row(1)]
-
-    with_two(work)
+# Servers that end, and databases that come back ------------------------------------------
 
 
 def test_a_server_that_ends_gives_everything_back() -> None:
@@ -290,3 +208,36 @@ def test_a_store_goes_on_when_the_database_is_back() -> None:
             return []
 
     asyncio.run(run())
+
+
+# The release before ---------------------------------------------------------------------
+
+KEPT = Path(__file__).parent / "data" / "postgres1.sql"
+"""A database as that release wrote it: a lobby, a running game of each of two kinds, a finished one, and what was said."""
+EVERYTHING = "SELECT id, record::text FROM tables UNION ALL SELECT table_id || n, entry::text FROM log UNION ALL " + (
+    "SELECT table_id || n, line::text FROM chat UNION ALL SELECT table_id, told::text FROM past ORDER BY 1, 2"
+)
+
+
+def test_a_database_of_the_release_before_opens_with_everything(caplog: pytest.LogCaptureFixture) -> None:
+    database = new_database()
+
+    async def lay() -> None:
+        connection = await asyncpg.connect(database)
+        await connection.execute(KEPT.read_text())
+        await connection.close()
+
+    asyncio.run(lay())
+    before = query(database, EVERYTHING)
+    with caplog.at_level("INFO", "clew.server"):
+        made_empty(database)
+    assert "database is brought forward" in caplog.text
+    assert query(database, "SELECT value FROM clew WHERE name = 'version'") == [(str(opening.VERSION),)]
+    assert query(database, EVERYTHING) == before
+    assert store_command("check", "--database", database).returncode == 0
+    fresh = new_database()
+    made_empty(fresh)
+    columns = "SELECT table_name, column_name, data_type, is_nullable FROM information_schema.columns WHERE table_schema = 'public'"
+    indexes = "SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public'"
+    for laid_out in (columns, indexes):
+        assert sorted(query(database, laid_out)) == sorted(query(fresh, laid_out))  # as if it were new

@@ -1,4 +1,4 @@
-"""The store by itself: the same tests on a real SQLite file and on a real PostgreSQL database."""
+"""The store by itself: the same tests on a real SQLite file, a real PostgreSQL database, and the one that the simulation has."""
 
 import asyncio
 import contextlib
@@ -14,18 +14,37 @@ from clew.server.protocol.bodies import CreateTable
 from clew.server.protocol.parts import ChatLine, Me, Settings
 from clew.server.store.base import FIRST_EPOCH, ChatRow, Holding, LogRow, Store, StoreCorrupt, StoreError, TableRecord, Tail, Write
 from clew.server.store.choosing import is_postgres, looked_at, opened
+from clew.server.store.device import device_store
 from clew.server.tables import seating
+from simulation.database import Database, VirtualStore
+from support.device import FileDisk
 from support.postgres import new_database, query
 
+ON_A_DEVICE = ".device"
+"""How the name of the file ends that a device's store keeps its values in."""
+VIRTUAL: dict[str, Database] = {}
+"""Databases of the simulation."""
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+
+@pytest.fixture(params=["sqlite", "postgresql", "device", "virtual"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    return new_database() if request.param == "postgresql" else str(tmp_path / "clew.db")
+    if request.param == "virtual":
+        VIRTUAL[str(tmp_path)] = Database()
+        return str(tmp_path)
+    if request.param == "postgresql":
+        return new_database()
+    return str(tmp_path / ("clew.db" if request.param == "sqlite" else f"clew{ON_A_DEVICE}"))
+
+
+async def _opened(database: str) -> Store:
+    if database in VIRTUAL:
+        return await VirtualStore.open(VIRTUAL[database])
+    return await (device_store(FileDisk(Path(database))) if database.endswith(ON_A_DEVICE) else opened(database))
 
 
 def with_store(database: str, work: Callable[[Store], Awaitable[None]]) -> None:
     async def run() -> None:
-        store = await opened(database)
+        store = await _opened(database)
         try:
             await work(store)
         finally:
@@ -235,8 +254,14 @@ DAMAGES = {
 
 
 def damage(database: str, table: str, record: bytes, kind: str) -> None:
+    if database in VIRTUAL:
+        VIRTUAL[database].rows[table].record = record
+        return
     if is_postgres(database):
         query(database, "UPDATE tables SET record = $1 WHERE id = $2", record, table)
+        return
+    if database.endswith(ON_A_DEVICE):
+        asyncio.run(FileDisk(Path(database)).commit({f"table/{table}": b"0 " + record}, []))
         return
     with contextlib.closing(sqlite3.connect(database)) as connection, connection:
         connection.execute(f"UPDATE tables SET record = CAST(? AS {kind}) WHERE id = ?", (record, table))
@@ -289,6 +314,7 @@ def test_an_end_of_a_log_that_cannot_be_read(database: str) -> None:
     with_store(database, work)
 
 
+@pytest.mark.parametrize("database", ["sqlite", "postgresql"], indirect=True)
 def test_a_reader_changes_nothing(database: str) -> None:
     table = record()
 
@@ -296,7 +322,7 @@ def test_a_reader_changes_nothing(database: str) -> None:
         await store.write(made(table, row(0)))
 
     async def read() -> None:
-        shelf = await looked_at(database)
+        shelf = await looked_at(database) if database not in VIRTUAL else await VirtualStore.open(VIRTUAL[database])
         try:
             assert await shelf.log(table.id) == [row(0)]
         finally:

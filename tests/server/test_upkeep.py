@@ -13,6 +13,7 @@ import pytest
 
 from clew.server.protocol.parts import Phase
 from clew.server.protocol.refusal import Refusal
+from clew.server.store.alone import Alone
 from clew.server.store.opening import VERSION
 from clew.server.store.sqlite import SqliteStore
 from clew.server.store.upkeep import DAY_MS, Retention, deleting, overdue, prune
@@ -212,14 +213,17 @@ def test_an_address_makes_so_many_tables_a_day(tmp_path: Path) -> None:
 
 
 def test_the_next_day_counts_anew() -> None:
-    now = [10.0 * DAY_S]
-    quota = Quota(1, lambda: now[0])
-    quota.take("a")
-    quota.take("b")
-    with pytest.raises(Refusal, match="table_quota"):
-        quota.take("a")
-    now[0] += DAY_S
-    quota.take("a")
+    async def run() -> None:
+        now = [10.0 * DAY_S]
+        quota = Quota(1, Alone(), lambda: now[0])
+        await quota.take("a")
+        await quota.take("b")
+        with pytest.raises(Refusal, match="table_quota"):
+            await quota.take("a")
+        now[0] += DAY_S
+        await quota.take("a")
+
+    asyncio.run(run())
 
 
 # Backup and check ------------------------------------------------------------------------
@@ -323,3 +327,17 @@ def test_a_newer_database_is_refused_and_left_alone(tmp_path: Path) -> None:
     before = database.read_bytes()
     assert f"version {VERSION + 1}" in store_command("check", "--database", str(database)).stderr
     assert database.read_bytes() == before
+
+
+def test_a_database_of_the_release_before_opens_with_everything(tmp_path: Path) -> None:
+    """The file as that release wrote it: a lobby, a running game of each of two kinds, a finished one, and what was said."""
+    database = tmp_path / "clew.db"
+    with contextlib.closing(sqlite3.connect(database)) as connection:
+        connection.executescript(OLD.with_name("version3.sql").read_text())
+    before = left_of_first(database)
+    with running(database) as server:
+        phases = sorted(server.get(f"/api/tables/{table}", 200)["phase"] for table in before["tables"])
+        assert phases == ["lobby", "over", "playing", "playing"]
+        server.stop()
+    assert left_of_first(database) == before
+    assert store_command("check", "--database", str(database)).returncode == 0

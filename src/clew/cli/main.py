@@ -17,6 +17,7 @@ from clew.cli.play import play
 from clew.cli.position import position
 from clew.cli.puzzle import puzzle
 from clew.cli.replay import replay
+from clew.cli.review import review
 from clew.cli.rules import rules
 from clew.cli.serve import serve
 from clew.cli.solve import solve
@@ -52,6 +53,7 @@ for command in (
     learn,
     puzzle,
     replay,
+    review,
     position,
     verify,
     rules,

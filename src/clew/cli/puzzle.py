@@ -16,9 +16,9 @@ from clew.cli.session import Session
 from clew.cli.texts import Texts, texts
 from clew.games import all_games
 from clew.games import game as registered
-from clew.kernel import Game, Header, Match, RandomBot, State, Words, rng_of, words
+from clew.kernel import BadPuzzle, Game, Header, Match, RandomBot, State, Words, rng_of, words
 from clew.kernel.notation import write
-from clew.kernel.puzzle import LEVELS, BadPuzzle, Level, Puzzle, begin, has_puzzles, kind_of, make, of_day
+from clew.kernel.puzzle import LEVELS, Level, Puzzle, begin, has_puzzles, kind_of, make, of_day, ranked, rated, shelved
 from clew.kernel.telling import Line
 from clew.lab.robots import Robots
 
@@ -31,7 +31,9 @@ def puzzle(
         str | None, typer.Option("--date", metavar="YYYY-MM-DD", show_default="today", help="The puzzle of a day.")
     ] = None,
     level: Annotated[str | None, typer.Option(help="easy or hard.")] = None,
+    number: Annotated[int | None, typer.Option(metavar="N", help="One of the shelf: 1 is the easiest.")] = None,
     count: Annotated[int | None, typer.Option("--make", metavar="N", help="Write so many as JSON lines.")] = None,
+    rate: Annotated[bool, typer.Option("--rated", help="With --make: ask the bots, too, and write the easiest first.")] = False,
     seed: Annotated[str | None, typer.Option(help="With --level or --make: the same seed gives the same puzzles.")] = None,
     solution: Annotated[bool, typer.Option("--solution", help="Show the best, and how to reach it.")] = False,
     play: Annotated[bool, typer.Option("--play", help="Answer it here, and hear how close you were.")] = False,
@@ -42,18 +44,22 @@ def puzzle(
     For example: clew puzzle creta --level hard --seed 7
     """
     game, told = find(slug, lang), texts(lang)
-    if sum(given is not None for given in (day, level, count)) > 1:
+    if sum(given is not None for given in (day, level, number, count)) > 1:
         raise Refused(told.say("puzzle_one_of"))
     if seed is not None and level is None and count is None:
         raise Refused(told.say("puzzle_seed_alone"))
+    if rate and count is None:
+        raise Refused(told.say("puzzle_rated_alone"))
     if (play and (solution or count is not None)) or (solution and count is not None):
         raise Refused(told.say("puzzle_play_alone"))
     chosen = secrets.token_hex(4) if seed is None else seed
     try:
         if count is not None:
-            _shelf(game, count, chosen, told)
+            _shelf(game, count, chosen, rate, told)
             return
-        if level is not None:
+        if number is not None:
+            made, again = shelved(game, number), f"clew puzzle {slug} --number {number}"
+        elif level is not None:
             made, again = make(game, chosen, _level(level, told)), f"clew puzzle {slug} --level {level} --seed {chosen}"
         else:
             when = _date(day, told)
@@ -85,21 +91,31 @@ def _date(text: str | None, told: Texts) -> date:
         raise Refused(told.say("puzzle_bad_date", date=text)) from None
 
 
-def _shelf(game: Game, count: int, seed: str, told: Texts) -> None:
+def _shelf(game: Game, count: int, seed: str, rate: bool, told: Texts) -> None:
     """Half of them easy, half hard, each proven by the search that made it."""
     if not 1 <= count <= MOST:
         raise Refused(told.say("puzzle_bad_count", count=count, most=MOST))
+    made: list[Puzzle] = []
     with bar(told.say("puzzles_making")) as progress:
         for number in range(count):
             progress(number, count)
-            made = make(game, f"{seed} {number}", LEVELS[number % len(LEVELS)])
-            typer.echo(msgspec.json.encode(made).decode())
+            one = make(game, f"{seed} {number}", LEVELS[number % len(LEVELS)])
+            if rate:
+                made.append(rated(one, registered))
+            else:
+                _write(one)
+    for one in ranked(made):
+        _write(one)
+
+
+def _write(made: Puzzle) -> None:
+    typer.echo(msgspec.json.encode(made).decode())
 
 
 def _asked(game: Game, shown: Puzzle, spoken: Words, told: Texts) -> list[str]:
     title = told.say("puzzle_title", game=spoken.own["game"]["name"], level=told.say(f"level_{shown.level}"), seed=shown.seed)
     board = game.text(begin(shown, registered), shown.seat, spoken.lang)
-    return [title, "", board, "", spoken.fill(Line(f"puzzles.{shown.question}"))]
+    return [title, "", board, "", spoken.fill(shown.asked())]
 
 
 def _show(game: Game, shown: Puzzle, again: str, spoken: Words, told: Texts) -> None:
@@ -127,15 +143,25 @@ class PuzzleSession(Session):
         super().__init__(_staged(game, begin(shown, registered)), Robots({}, rng_of("puzzle")), RandomBot(), spoken, told)
         self.shown = shown
         self.kind = kind_of(game)
+        self.start = begin(shown, registered)
         self.people = [shown.seat]
 
     def run(self) -> None:
-        while not self.left and not self.kind.over(self.match.state, self.shown.seat):
+        while not self.left and not self._over():
             self._person()
         if not self.left:
-            value = self.kind.value(begin(self.shown, registered), self.match.state, self.shown.seat)
+            value = self._value()
             key = "puzzle_solved" if value >= self.shown.best else "puzzle_missed"
             self.screen.show("", self.texts.say(key, value=value, best=self.shown.best))
+
+    def _value(self) -> int:
+        return self.kind.value(self.start, self.match.state, self.shown.seat)
+
+    def _over(self) -> bool:
+        """No more can be done, or no better."""
+        limit, state = self.shown.limit, self.match.state
+        spent = limit and sum(-1 if step.entry.undo else 1 for step in self.match.steps) >= limit
+        return bool(spent) or self.kind.over(state, self.shown.seat) or self._value() >= self.shown.best
 
     def now(self) -> int:
         return self.match.state.now
@@ -150,7 +176,7 @@ class PuzzleSession(Session):
         return f"{self.words.seat(seat)} > "
 
     def question(self, seat: int) -> list[str]:
-        return [self.words.fill(Line(f"puzzles.{self.shown.question}"))]
+        return [self.words.fill(self.shown.asked())]
 
     def command(self, line: str) -> commands.Command | None:
         word = line.partition(" ")[0].casefold()

@@ -4,7 +4,7 @@ from clew.kernel.action import Action, Cell
 from clew.kernel.advice import Advice, advise
 from clew.kernel.bot import Bot, RandomBot, ask
 from clew.kernel.canonical import commitment, digest, encode
-from clew.kernel.errors import BadNotation, BadOptions, BadPosition, BadSave, ClewError, Illegal, UnknownGame
+from clew.kernel.errors import BadNotation, BadOptions, BadPosition, BadPuzzle, BadSave, ClewError, Illegal, UnknownGame
 from clew.kernel.event import Event, copies, memories
 from clew.kernel.foresight import Foresight, foresee
 from clew.kernel.game import Game, seed_bytes
@@ -39,8 +39,8 @@ from clew.kernel.telling import (
 from clew.kernel.words import LANGUAGES, Words, words
 
 __all__ = [
-    "LANGUAGES", "NOTHING", "PERFECT", "Action", "Advice", "BadNotation", "BadOptions", "BadPosition", "BadSave", "Bot",
-    "Cell", "Choice", "ClewError", "Duration", "Entry", "Event", "Fact", "Figure", "Foresight", "Game", "Header", "Hint",
+    "LANGUAGES", "NOTHING", "PERFECT", "Action", "Advice", "BadNotation", "BadOptions", "BadPosition", "BadPuzzle", "BadSave",
+    "Bot", "Cell", "Choice", "ClewError", "Duration", "Entry", "Event", "Fact", "Figure", "Foresight", "Game", "Header", "Hint",
     "Illegal", "Json", "Lead", "Line", "List", "Match", "Memory", "Option", "Options", "Outcome", "Place", "Progress",
     "Question", "RandomBot", "Reason", "Rng", "Seat", "Span", "Spot", "State", "Step", "Summary", "Teller", "Term",
     "UnknownGame", "Value", "Way", "Words", "advise", "ask", "commitment", "copies", "digest", "encode", "foresee", "listed",

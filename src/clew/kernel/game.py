@@ -278,6 +278,10 @@ class Game:
         """Whether a table with these options wants hints; they are complete. Where it does not, nobody gives one."""
         return options.get("hints") is not False
 
+    def may_pause(self, options: Options) -> bool:
+        """Whether time is for practice at a table with these options, so that it can be paused by agreement."""
+        return False
+
     def hurries(self, state: State, action: Action, at: int) -> int | None:
         """The seat that this action would hurry too soon, should a person sit there: a bot that plays with people keeps it back."""
         return None

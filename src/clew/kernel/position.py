@@ -24,7 +24,7 @@ Turn = Annotated[int, msgspec.Meta(ge=0, le=3)]
 
 
 def one_of(names: Sequence[str]) -> Any:
-    """The type of a field that holds one of these names."""
+    """The type of a field that holds one of these names. A type checker cannot read it: it gets an alias of str instead."""
     return Literal[tuple(names)]
 
 

@@ -6,34 +6,31 @@ for everybody who has the same release.
 
 from collections.abc import Sequence
 from datetime import date
-from importlib import import_module
+from functools import cache
+from importlib import import_module, resources
 from importlib.util import find_spec
 from typing import Any, Literal
 
 import msgspec
 
 from clew.kernel.action import Action
-from clew.kernel.errors import ClewError, Illegal
+from clew.kernel.bot import Bot, ask
+from clew.kernel.errors import BadPuzzle, Illegal
 from clew.kernel.game import Game
+from clew.kernel.notation import read as read_position
+from clew.kernel.notation import write
 from clew.kernel.rng import Rng, rng_of
 from clew.kernel.save import Find
-from clew.kernel.state import Json, State
+from clew.kernel.state import State
+from clew.kernel.telling import Choice, Line
 
 Level = Literal["easy", "hard"]
 LEVELS: tuple[Level, ...] = ("easy", "hard")
 SATURDAY = 5
+MOST_ACTIONS = 64
+"""Of a bot that is asked for an answer."""
 MOST_DRAWS = 2000
 """Positions that are looked at for one puzzle before it is called impossible."""
-
-
-class BadPuzzle(ClewError):
-    """A puzzle that does not exist, or is not what it says it is: `code` says why, `facts` what the sentence needs."""
-
-    def __init__(self, code: str, **facts: object) -> None:
-        told = ", ".join(f"{name}: {value}" for name, value in facts.items())
-        super().__init__(f"{code} ({told})" if told else code)
-        self.code = code
-        self.facts: dict[str, object] = facts
 
 
 class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,13 +45,22 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A key of the game's `[puzzles]` words."""
     seat: int
     """Who acts."""
-    position: Json
+    position: str
+    """As text (docs/notation.md)."""
     best: int
     """What nobody can surpass."""
     solution: list[dict[str, Any]]
     """Actions of the seat that reach it."""
     effort: int
     """Positions that the search looked at until it was proven."""
+    limit: int = 0
+    """So many actions an answer may have; 0: any number."""
+    finders: list[str] = []
+    """Of a rated puzzle: the levels of bots that reach the best, too."""
+
+    def asked(self) -> Line:
+        """The question, for words of any language to fill."""
+        return Line(f"puzzles.{self.question}", {"limit": self.limit} if self.limit else {})
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -63,6 +69,8 @@ class Found(msgspec.Struct, frozen=True):
     best: int
     actions: list[Action]
     effort: int
+    limit: int = 0
+    """Where it is asked for with the fewest actions: so many they are."""
 
 
 class Judgement(msgspec.Struct, frozen=True):
@@ -154,7 +162,19 @@ def _try(game: Game, kind: Kind, seed: str, wanted: Level, rng: Rng) -> Puzzle |
     if found is None or kind.level(state, found) != wanted:
         return None
     solution = [msgspec.to_builtins(action) for action in found.actions]
-    return Puzzle(game.slug, game.version, seed, wanted, kind.question, seat, state.dump(), found.best, solution, found.effort)
+    return Puzzle(
+        game=game.slug,
+        rules=game.version,
+        seed=seed,
+        level=wanted,
+        question=kind.question,
+        seat=seat,
+        position=write(state),
+        best=found.best,
+        solution=solution,
+        effort=found.effort,
+        limit=found.limit,
+    )
 
 
 def of_day(game: Game, day: date) -> Puzzle:
@@ -170,12 +190,62 @@ def read(line: str | bytes) -> Puzzle:
         raise BadPuzzle("damaged", detail=str(error)) from None
 
 
+# The shelf ------------------------------------------------------------------------------------
+
+GRADES = 5
+
+
+@cache
+def shelf(game: Game) -> tuple[Puzzle, ...]:
+    """The puzzles that come with the game, from the easiest to the hardest: `puzzles.jsonl` in its folder."""
+    file = resources.files(_room(game).rpartition(".")[0]).joinpath("puzzles.jsonl")
+    return tuple(read(line) for line in file.read_text(encoding="utf-8").splitlines()) if file.is_file() else ()
+
+
+def shelved(game: Game, number: int) -> Puzzle:
+    """One of the shelf, counted from 1. Raises BadPuzzle."""
+    puzzles = shelf(game)
+    if not 1 <= number <= len(puzzles):
+        raise BadPuzzle("number", game=game.slug, number=number, most=len(puzzles))
+    return puzzles[number - 1]
+
+
+def rated(puzzle: Puzzle, find: Find) -> Puzzle:
+    """With the levels of bots that reach the best, each asked once."""
+    bots = _played(puzzle, find).bots()
+    finders = [level for level, bot in bots.items() if _reached(puzzle, bot, rng_of(f"rate {puzzle.seed} {level}"), find)]
+    return msgspec.structs.replace(puzzle, finders=finders)
+
+
+def _reached(puzzle: Puzzle, bot: Bot, rng: Rng, find: Find) -> bool:
+    solver = Solver(puzzle, find)
+    while not solver.over and len(solver.done) < MOST_ACTIONS:
+        action = ask(bot, solver.state, puzzle.seat, rng, len(solver.done))
+        if action is None:
+            break
+        solver.act(action)
+    return solver.value >= puzzle.best
+
+
+def ranked(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
+    """From the easiest to the hardest: what fewer bots find is harder, and of those what takes more effort to prove."""
+    return sorted(puzzles, key=lambda puzzle: (-len(puzzle.finders), puzzle.effort, puzzle.seed))
+
+
+def grade(number: int, count: int) -> int:
+    """How hard the puzzle with this number is on a shelf of so many: from 1 to 5."""
+    return 1 + (number - 1) * GRADES // count
+
+
 # Judging ------------------------------------------------------------------------------------
 
 
 def begin(puzzle: Puzzle, find: Find) -> State:
-    """The position of a puzzle. Raises UnknownGame, BadPuzzle or BadPosition."""
-    state = _played(puzzle, find).load(puzzle.position)
+    """The position of a puzzle. Raises UnknownGame, BadPuzzle, BadNotation or BadPosition."""
+    played = _played(puzzle, find)
+    state = read_position(puzzle.position, find)
+    if (state.dump()["game"], state.rules_version()) != (played.slug, played.version):
+        raise BadPuzzle("position")
     if not 0 <= puzzle.seat < state.seats:
         raise BadPuzzle("seat", seat=puzzle.seat)
     return state
@@ -189,14 +259,57 @@ def _played(puzzle: Puzzle, find: Find) -> Game:
     return played
 
 
+class Solver:
+    """One answer in the making: a position, what was done, and what it has brought."""
+
+    def __init__(self, puzzle: Puzzle, find: Find) -> None:
+        self.puzzle = puzzle
+        self.game = _played(puzzle, find)
+        self.kind = kind_of(self.game)
+        self.start = begin(puzzle, find)
+        self.state = self.start.clone()
+        """Whoever carries an action out by other means adds it to `done`."""
+        self.done: list[Action] = []
+
+    def act(self, action: Action) -> None:
+        """Raises Illegal where the rules refuse it, and BadPuzzle where the answer is complete."""
+        if self.over:
+            raise BadPuzzle("over")
+        self.state.apply(self.puzzle.seat, action)
+        self.done.append(action)
+
+    @property
+    def value(self) -> int:
+        return self.kind.value(self.start, self.state, self.puzzle.seat)
+
+    @property
+    def over(self) -> bool:
+        """Nothing more can be said, or nothing better."""
+        spent = self.puzzle.limit and len(self.done) >= self.puzzle.limit
+        return bool(spent) or self.kind.over(self.state, self.puzzle.seat) or self.value >= self.puzzle.best
+
+    def solution(self) -> list[Action]:
+        """What is left of it; nothing for whoever went another way."""
+        whole = [self.game.decode(plain) for plain in self.puzzle.solution]
+        return whole[len(self.done) :] if whole[: len(self.done)] == self.done else []
+
+    def lit(self) -> list[Choice]:
+        """The rest of the solution, each action in the words of its moment."""
+        state, choices = self.state.clone(), list[Choice]()
+        for action in self.solution():
+            choices += self.game.menu(state, self.puzzle.seat, [action])
+            state.apply(self.puzzle.seat, action)
+        return choices
+
+
 def judge(puzzle: Puzzle, actions: Sequence[Action], find: Find) -> Judgement:
-    """How close these actions come. Raises Illegal where the rules refuse one of them."""
-    start = begin(puzzle, find)
-    state = start.clone()
+    """How close these actions come. Raises Illegal where the rules refuse one of them, and BadPuzzle where they are too many."""
+    solver = Solver(puzzle, find)
+    if puzzle.limit and len(actions) > puzzle.limit:
+        raise BadPuzzle("limit", limit=puzzle.limit)
     for action in actions:
-        state.apply(puzzle.seat, action)
-    value = kind_of(_played(puzzle, find)).value(start, state, puzzle.seat)
-    return Judgement(value, puzzle.best, len(actions), len(puzzle.solution))
+        solver.state.apply(puzzle.seat, action)
+    return Judgement(solver.value, puzzle.best, len(actions), len(puzzle.solution))
 
 
 def prove(puzzle: Puzzle, find: Find) -> None:
@@ -204,7 +317,7 @@ def prove(puzzle: Puzzle, find: Find) -> None:
     game, start = _played(puzzle, find), begin(puzzle, find)
     kind = kind_of(game)
     found = kind.solve(start, puzzle.seat)
-    if found is None or found.best != puzzle.best:
+    if found is None or (found.best, found.limit) != (puzzle.best, puzzle.limit):
         raise BadPuzzle("other_best", told=puzzle.best, found=0 if found is None else found.best)
     if (kind.question, kind.level(start, found)) != (puzzle.question, puzzle.level):
         raise BadPuzzle("other_level", told=puzzle.level)

@@ -246,6 +246,10 @@ class Teller:
     def weight(self, event: Event) -> int:
         return self.weights.get(event.type, 0)
 
+    def can_point(self, place: Place, piece: str | None = None) -> bool:
+        """Whether a finger can be laid there: on a place of the board, and on a piece that lies at it."""
+        return any(spot.place == place and (piece is None or piece in spot.pieces) for spot in self.places())
+
     # What can be done
 
     def offered(self, actions: Sequence[Action]) -> list[Action]:

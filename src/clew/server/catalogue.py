@@ -8,6 +8,7 @@ import msgspec
 from clew.games import all_games
 from clew.kernel import LANGUAGES, Game, Words, encode, words
 from clew.kernel.lesson import LessonText, lessons
+from clew.kernel.puzzle import has_puzzles
 from clew.kernel.teaching import Teaching, rows_of, teaching
 from clew.server.protocol.bodies import (
     Clause,
@@ -63,6 +64,7 @@ def _card(game: Game, texts: dict[str, str]) -> GameCard:
         cooperative=game.cooperative,
         real_time=game.real_time,
         private_views=private_views(game),
+        puzzles=has_puzzles(game),
     )
 
 

@@ -15,10 +15,13 @@ import uvicorn
 
 from clew.games import SLUGS
 from clew.games import game as find_game
+from clew.server.bots.pool import BotPool
+from clew.server.bots.processes import Processes
+from clew.server.bots.thinker import think as thinking
 from clew.server.logs import log, set_up
 from clew.server.settings import ServerSettings, from_environment
 from clew.server.store.base import Store, StoreError
-from clew.server.store.choosing import named, opened
+from clew.server.store.choosing import is_postgres, named, opened
 from clew.server.web.app import House
 from clew.server.web.wire import protocols
 
@@ -62,6 +65,39 @@ def serve(host: str | None = None, port: int | None = None, database: str | None
             return runner.run(_run(settings, config, listener))
 
 
+def think(database: str | None = None) -> int:
+    """Think for other servers until SIGINT or SIGTERM: `clew serve --bots-only`. Returns the exit code."""
+    try:
+        settings = from_environment(database=database)
+    except ValueError as error:
+        return _stop(f"The server cannot start: {error}")
+    set_up(settings.log_level)
+    if not is_postgres(settings.database):
+        return _stop("A server that only thinks needs the PostgreSQL database of the servers that it thinks for: CLEW_DATABASE.")
+    return asyncio.run(_think(settings))
+
+
+async def _think(settings: ServerSettings) -> int:
+    try:
+        store = await opened(settings.database, address=f"bots at {socket.gethostname()}", thinks=True)
+    except StoreError as error:
+        return _stop(f"The server cannot start: {error}")
+    assert store.thoughts is not None
+    stop, pool = asyncio.Event(), BotPool(Processes(settings.workers))
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    sys.stdout.write(f"Clew thinks for the servers of {named(settings.database)}\n")
+    sys.stdout.flush()
+    log("thinking began", workers=settings.workers, database=named(settings.database))
+    try:
+        await thinking(store.thoughts, pool, stop)
+    finally:
+        pool.close()
+        await store.close()
+    log("thinking ended")
+    return 0
+
+
 def listening(settings: ServerSettings) -> socket.socket:
     """The port that was asked for; where none was, the usual one or the next that nobody has. Raises OSError."""
     if (kept := os.environ.pop(KEPT, None)) is not None:
@@ -89,7 +125,7 @@ async def _run(settings: ServerSettings, config: uvicorn.Config, listener: socke
         return _stop(f"The server cannot start: {error}")
     sys.setswitchinterval(SWITCH_S)
     gc.freeze()  # what is loaded by now stays: the collector need not go through it again and again
-    house = House(settings, store)
+    house = House(settings, store, Processes(settings.workers))
     config.app = house.app()
     server = Server(config, house)
     _take_signals(server)

@@ -7,8 +7,8 @@ import pytest
 from clew.games.creta.actions import Announce, ChooseTrophies, EndActions, GiveUp, Hero, PassRound, Ready, Restart, Step
 from clew.games.creta.bots import challenge as nerves
 from clew.games.creta.bots import turns
-from clew.games.creta.bots.escapes import lines
 from clew.games.creta.bots.players import levels
+from clew.games.creta.bots.search import lines
 from clew.games.creta.events import CardWon, HeroEscaped
 from clew.games.creta.rules import CretaState
 from clew.games.creta.solve import solve

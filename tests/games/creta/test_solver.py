@@ -4,9 +4,10 @@ import pytest
 
 from clew.games.creta.actions import Rotate, Swap
 from clew.games.creta.events import CardWon, HeroEscaped
+from clew.games.creta.paid_walk import room
 from clew.games.creta.rules import CretaState
 from clew.games.creta.solve import Unsolvable, blessings, deeds, longest_escape, movement, optimum, solve
-from clew.games.creta.solver import Search, room
+from clew.games.creta.solver import Search
 from clew.games.creta.solver_tables import shuffles
 from clew.games.creta.tables import CARD, CARD_ACTIONS, CARD_INDEX, CELL_INDEX, LOOK, MAZE, NONE, SHAPE, TILE
 from clew.games.creta.whole_move import make

@@ -6,7 +6,7 @@ from clew.games.labyrinth.actions import AnswerPush, Cunning, Draw, PayChallenge
 from clew.games.labyrinth.bots import players
 from clew.games.labyrinth.bots.players import EVEN, WISE, SearchBot, ThumbBot, levels
 from clew.games.labyrinth.bots.prospects import Taste, cards_used, prospects, win_chance
-from clew.games.labyrinth.bots.search import NO_LIMIT, Judge, Search, better_half, loaded
+from clew.games.labyrinth.bots.search import NO_LIMIT, Judge, Search, loaded
 from clew.games.labyrinth.bots.span import Span
 from clew.games.labyrinth.bots.worth import COARSE, FINE, worth
 from clew.kernel import PERFECT, Bot, Memory, advise, ask, rng_of
@@ -163,10 +163,6 @@ def test_a_chance_to_win_is_shared_by_all() -> None:
     chances = [worth(table.state, seat, EVEN, 100, FINE) for seat in range(4)]
     assert sum(chances) == pytest.approx(1.0)
     assert max(chances) == chances[1]
-
-
-def test_the_worse_half_is_dropped() -> None:
-    assert better_half([0, 1, 2, 3, 4], [1.0, 3.0, 2.0, 3.0, 0.0]) == [1, 3, 2]
 
 
 def test_drawing_is_better_than_nothing() -> None:

@@ -293,3 +293,22 @@ def test_giving_up_is_told_as_such() -> None:
     if table.deciding[1] == "orient":
         table.does(0, orient(table.rotations(0)[0]))
     assert GAME.words("en").fill(told(table, 0, CONCEDE).label) == "Give the challenge up"
+
+
+@pytest.mark.parametrize(
+    ("home", "treasures", "told"),
+    [
+        (False, (3, 1, 0), "The first with 5 treasures wins. · Player 1: Treasures: 3"),
+        (False, (4, 1, 4), "One more treasure wins the game for Player 1 and Player 3."),
+        (True, (1, 4, 0), "One more treasure, then back to the Hall: that wins the game for Player 2."),
+        (True, (1, 5, 0), "Enough treasures: Player 2. Back in the Hall, that wins."),
+    ],
+)
+@pytest.mark.rule("LB-V.1")
+def test_who_is_one_treasure_from_winning_is_told(home: bool, treasures: tuple[int, ...], told: str) -> None:
+    table = s0().open((4, 2), "P001").at((4, 2), 1).treasures(*treasures).options(return_to_hall=home).table()
+    progress = GAME.teller(table.view, None).progress()
+    text = progress.text if progress else None
+    assert text is not None
+    assert GAME.words("en").fill(text).rstrip(".") == told.rstrip(".")
+    assert (text.weight > 0) == ("first" not in told)

@@ -4,7 +4,7 @@ import pytest
 
 from clew.games.luxor.actions import ChooseActor, ChooseHorus, RollCard
 from clew.games.luxor.bots.instinct import HABITS, choose
-from clew.games.luxor.bots.rollouts import Rollouts, distinct
+from clew.games.luxor.bots.search import Search, distinct
 from clew.games.luxor.rules import LuxorState
 from clew.games.luxor.scoring import final_scoring
 from clew.games.luxor.tables import CHOOSE_CARD, OVER
@@ -77,12 +77,12 @@ def test_looking_ahead_finds_the_move_that_wins() -> None:
     table = (
         setting.red(6, 29, 0, 0, 0).treasure(7, "vase", "t12").treasure(30, "vase", "t36").hand("move_1 die die die move_1").table()
     )
-    assert Rollouts(4, 3, HABITS).decide(table.state, 0, rng_of(1)) in (play(LEFT, 0, 1), play(RIGHT, 0, 1))
+    assert Search(4, 3, HABITS).decide(table.state, 0, rng_of(1)) in (play(LEFT, 0, 1), play(RIGHT, 0, 1))
 
 
 def test_the_same_chance_gives_the_same_choice() -> None:
     table = fresh(3, 4)
-    assert len({Rollouts(4, 3, HABITS).decide(table.state, table.state.active, rng_of(9)) for _ in range(3)}) == 1
+    assert len({Search(4, 3, HABITS).decide(table.state, table.state.active, rng_of(9)) for _ in range(3)}) == 1
 
 
 @pytest.mark.rule("LX-16.1")
@@ -101,7 +101,7 @@ def test_nobody_ends_a_game_that_is_lost_as_long_as_it_can_go_on() -> None:
     for score, ends in ((90, False), (0, True)):
         table = lost.owns(GREEN, score=score).table()
         assert {_ended(table.state, action) for action in table.legal(0)} == {True, False}
-        assert _ended(table.state, Rollouts(8, 4, HABITS).decide(table.state, 0, rng_of(1))) is ends
+        assert _ended(table.state, Search(8, 4, HABITS).decide(table.state, 0, rng_of(1))) is ends
 
 
 def _ended(state: LuxorState, action: Action) -> bool:

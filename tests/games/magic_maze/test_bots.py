@@ -16,8 +16,8 @@ from clew.games.magic_maze.actions import (
     TriggerTheft,
 )
 from clew.games.magic_maze.bots.manners import answer, asked, polite
-from clew.games.magic_maze.bots.plan import Step
 from clew.games.magic_maze.bots.players import Apprentice, Drifter, Thief, plan_of
+from clew.games.magic_maze.bots.search import Step
 from clew.games.magic_maze.rules import MagicMazeState
 from clew.games.magic_maze.tables import NONE
 from clew.kernel import NOTHING, PERFECT, Hint, Match, Reason, ask, rng_of

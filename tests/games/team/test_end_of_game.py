@@ -4,8 +4,9 @@ import pytest
 
 from clew.games.team.actions import ChooseColor, EndTurn, Move, OrientTile, Rotate, Slide
 from clew.games.team.events import GameLost, GameWon
-from clew.kernel import Outcome
-from games.team.stage import GREEN, RED, STARTS, YELLOW, Stage, fresh_table, s0
+from clew.kernel import Outcome, words
+from clew.kernel.telling import MATTERS, Line
+from games.team.stage import GAME, GREEN, RED, STARTS, YELLOW, Stage, fresh_table, s0
 
 
 def last_one(red: str = "lantern -", yellow: str = "- -") -> Stage:
@@ -143,3 +144,16 @@ def test_before_the_loss_cards_are_drawn_and_spells_refreshed() -> None:
     table.does(RED, Slide("N5", 0), Move((2, 0)))
     table.ends_turn(RED)
     assert table.story() == ["turn_ended", "treasure_drawn", "spells_refreshed", "game_lost"]
+
+
+def test_the_last_page_and_the_last_treasures_are_marked() -> None:
+    """The aim's line weighs when the end is near, and says what is left to do."""
+    many, few = s0().pages("D05", "D06", "D07").table(), last_one().pages("D05").table()
+    last = last_one("lantern key").pages().table()
+    near = [told.text for table in (many, few, last) if (told := GAME.teller(table.view, None).progress())]
+    english = words(GAME, "en")
+    assert [(line.weight, english.fill(line)) for line in near if line] == [
+        (0, english.fill(Line("ui.progress", {"all": 24, "found": len(many.view.found), "left": 3}))),
+        (MATTERS, "Only 1 to go before the book ends. Pages left: 1"),
+        (MATTERS, "The last page is read. Treasures still missing in this turn: 2"),
+    ]

@@ -1,5 +1,6 @@
 /** Requests over HTTP. Whatever fails is thrown as a Problem. */
 
+import { send } from "./line.svelte";
 import type {
   Arrange,
   Arranged,
@@ -19,12 +20,15 @@ import type {
   MyTables,
   Named,
   Problem,
+  PuzzleShelf,
   RematchMade,
   Replay,
+  ReviewShown,
   Rulebook,
   TableInfo,
   TableList,
   TableMade,
+  WhatIf,
 } from "./protocol";
 
 export class Failed extends Error {
@@ -44,7 +48,7 @@ const request = <T>(path: string, body?: unknown): Promise<T> => fetched<T>(path
 async function fetched<T>(path: string, init: RequestInit): Promise<T> {
   let answer: Response;
   try {
-    answer = await fetch(path, init);
+    answer = await send(path, init);
   } catch {
     throw new Failed(0, { code: "offline" });
   }
@@ -82,6 +86,7 @@ export const api = {
   rulebook: (lang: string, slug: string) => once<Rulebook>(`/api/rulebook/${lang}/${slug}`),
   example: (slug: string, name: string) => once<ExampleShown>(`/api/examples/${slug}/${name}`),
   lessons: (lang: string, slug: string) => once<LessonList>(`/api/lessons/${lang}/${slug}`),
+  puzzles: (slug: string) => request<PuzzleShelf>(`/api/puzzles/${encodeURIComponent(slug)}`),
   tables: () => request<TableList>("/api/tables"),
   table: (id: string) => request<TableInfo>(table(id)),
   create: (body: CreateTable) => request<TableMade>("/api/tables", body),
@@ -98,6 +103,8 @@ export const api = {
   past: (id: string, key: string, from: number, count: number) =>
     fetched<Lookback>(`${table(id)}/past?from=${from}&count=${count}`, { headers: { authorization: `Bearer ${key}` } }),
   rematch: (id: string, key: string) => request<RematchMade>(`${table(id)}/rematch`, { key }),
+  review: (id: string) => request<ReviewShown>(`${table(id)}/review`),
+  whatIf: (id: string, body: WhatIf) => request<TableMade>(`${table(id)}/what-if`, body),
   mine: (body: Mine) => request<MyTables>("/api/mine", body),
   replay: (id: string, from: number, count: number, text = false) =>
     request<Replay>(`${table(id)}/replay?from=${from}&count=${count}${text ? "&text=1" : ""}`),

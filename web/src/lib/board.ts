@@ -3,7 +3,7 @@
 import type { Component } from "svelte";
 import type { Action } from "./chooser";
 import type { Picking } from "./picking.svelte";
-import type { Choice, GameInfo, Line, Place, Question } from "./protocol";
+import type { Choice, GameInfo, Line, Place, Pointed, Question } from "./protocol";
 import type { Words } from "./words";
 
 export type View = any; // eslint-disable-line @typescript-eslint/no-explicit-any -- each board knows its own view
@@ -28,6 +28,9 @@ export interface Scene {
   telling?: boolean;
   /** What lies at a place, in words; null as long as the answer is not there. */
   look?: (place: Place) => Line | null;
+  /** Where people point just now, and how to point oneself, where the rules allow it. */
+  fingers?: readonly Pointed[];
+  point?: (place: Place, piece?: string) => void;
   /** What is asked now, for boards that show it themselves. */
   question?: Question | null;
   /** Game time; see `secondsLeft`. */

@@ -154,6 +154,7 @@ export type CretaEvent =
 export type FromPage =
   | Hello
   | Learn
+  | Solve
   | Act
   | Undo
   | GetHint
@@ -161,6 +162,8 @@ export type FromPage =
   | GetMenu
   | Look
   | Say
+  | Point
+  | Pause
   | Start
   | Away
   | StandIn
@@ -174,7 +177,23 @@ export type FromPage =
  * via the `definition` "FromServer".
  */
 export type FromServer =
-  Welcome | Update | Table | Lesson | Said | Nudged | Seated | Done | Refused | Hinted | Reviewed | Menu | Looked | Pong | Bye;
+  | Welcome
+  | Update
+  | Table
+  | Lesson
+  | Puzzle
+  | Said
+  | Pointed
+  | Nudged
+  | Seated
+  | Done
+  | Refused
+  | Hinted
+  | Reviewed
+  | Menu
+  | Looked
+  | Pong
+  | Bye;
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "LabyrinthAction".
@@ -381,7 +400,11 @@ export type ServerCode =
   | "malformed"
   | "no_free_seat"
   | "no_hint"
+  | "no_pause"
   | "no_person"
+  | "no_review"
+  | "no_such_moment"
+  | "no_such_place"
   | "no_such_seat"
   | "no_such_watcher"
   | "no_undo"
@@ -393,6 +416,8 @@ export type ServerCode =
   | "not_your_seat"
   | "nudge"
   | "over"
+  | "paused"
+  | "puzzle_over"
   | "rules_gone"
   | "seat_taken"
   | "still_here"
@@ -412,6 +437,7 @@ export type ServerCode =
   | "unknown_name"
   | "unknown_path"
   | "unknown_phrase"
+  | "unknown_puzzle"
   | "unknown_table"
   | "wrong_origin"
   | "wrong_protocol";
@@ -596,6 +622,9 @@ export interface TableInfo {
   hints?: boolean;
   name?: string;
   watchers?: Watcher[];
+  pausable?: boolean;
+  paused?: boolean;
+  pausing?: number[];
 }
 /**
  * What the host chooses about the table rather than about the game.
@@ -1549,6 +1578,19 @@ export interface Learn {
   name?: string | null;
 }
 /**
+ * The first message to a puzzle: what its page has done there before.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Solve".
+ */
+export interface Solve {
+  type: "solve";
+  protocol: number;
+  done?: {}[];
+  name?: string | null;
+  show?: boolean;
+}
+/**
  * Take back the latest action.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -1616,6 +1658,33 @@ export interface Say {
   text?: string | null;
   phrase?: string | null;
   emote?: ("clap" | "heart" | "hurry" | "laugh" | "nod" | "oops" | "shake" | "shrug" | "thanks" | "think" | "wait" | "wave") | null;
+}
+/**
+ * Lay a finger on a place of the board, or on a piece that lies there. Everybody sees it for a moment; nothing is kept.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Point".
+ */
+export interface Point {
+  type: "point";
+  id: string;
+  seat: number;
+  place: Place;
+  piece?: string | null;
+}
+/**
+ * This seat wants the table to rest, or to go on where it rests (`on`); or no longer wants it.
+ *
+ *     It happens when all who are here agree.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Pause".
+ */
+export interface Pause {
+  type: "pause";
+  id: string;
+  seat: number;
+  on: boolean;
 }
 /**
  * The host starts the game.
@@ -1795,12 +1864,42 @@ export interface Lesson {
   lit: Choice[];
 }
 /**
+ * Where somebody stands who solves a puzzle.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Puzzle".
+ */
+export interface Puzzle {
+  type: "puzzle";
+  name: string;
+  level: "easy" | "hard";
+  question: Line;
+  best: number | null;
+  value: number;
+  over: boolean;
+  done: unknown[];
+  lit: Choice[];
+  next: string | null;
+}
+/**
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Said".
  */
 export interface Said {
   type: "said";
   line: ChatLine;
+}
+/**
+ * Somebody points: a mark that fades by itself.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Pointed".
+ */
+export interface Pointed {
+  type: "pointed";
+  seat: number;
+  place: Place;
+  piece?: string | null;
 }
 /**
  * Somebody reminds this seat that the table waits for it.
@@ -1924,6 +2023,7 @@ export interface GameCard {
   cooperative: boolean;
   real_time: boolean;
   private_views: boolean;
+  puzzles: boolean;
 }
 /**
  * All that a client needs to set a table and to draw it; the same until the server's version changes.
@@ -2000,6 +2100,24 @@ export interface Joined {
   seat: number;
   token: string;
   watch: string;
+}
+/**
+ * A turning point.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Knot".
+ */
+export interface Knot {
+  n: number;
+  seat: number;
+  cause: "found" | "lucky" | "mistake" | "time" | "turn" | "unlucky";
+  before: number;
+  after: number;
+  played: Line;
+  better: Line | null;
+  gain: number;
+  luck: number;
+  sentence: Line;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4133,6 +4251,17 @@ export interface TableKey {
   key: string;
 }
 /**
+ * How things stood after a step; number 0 is the set-up.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Moment".
+ */
+export interface Moment {
+  n: number;
+  chances: number[];
+  scores: number[] | null;
+}
+/**
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "MyTable".
  */
@@ -4193,6 +4322,25 @@ export interface PublicTable {
   watch: string;
 }
 /**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PuzzleCard".
+ */
+export interface PuzzleCard {
+  name: string;
+  level: "easy" | "hard";
+  grade: number;
+}
+/**
+ * GET /api/puzzles/{slug}: the puzzles of a game, easiest first. Each and each day is a socket, /ws/puzzle/{slug}/{name}.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PuzzleShelf".
+ */
+export interface PuzzleShelf {
+  today: string;
+  puzzles: PuzzleCard[];
+}
+/**
  * POST /api/tables/{id}/rematch: with a seat token or the host's key. Whoever asks first is the host of the new one.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4244,6 +4392,39 @@ export interface ReplayStep {
   summary: Summary | null;
   status?: Line[];
   places?: Spot[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Review".
+ */
+export interface Review {
+  game: string;
+  cooperative: boolean;
+  moments: Moment[];
+  knots: Knot[];
+  seats: SeatReview[];
+}
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SeatReview".
+ */
+export interface SeatReview {
+  seat: number;
+  accuracy: number | null;
+  luck: number;
+  choices: number;
+}
+/**
+ * GET /api/tables/{id}/review: as far as it is worked out. First comes the course, then the seats, then knot after knot.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ReviewShown".
+ */
+export interface ReviewShown {
+  done: number;
+  total: number;
+  table: TableInfo;
+  review: Review;
 }
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -4841,4 +5022,15 @@ export interface TeamView {
     [k: string]: number;
   } | null;
   read?: string[] | null;
+}
+/**
+ * POST /api/tables/{id}/what-if: a table of its own from a moment of a finished game, against the strongest bots.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "WhatIf".
+ */
+export interface WhatIf {
+  n: number;
+  seat: number;
+  name: string;
 }

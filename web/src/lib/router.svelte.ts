@@ -6,8 +6,11 @@ export type Route =
   | { page: "join"; id: string; key: string }
   | { page: "watch"; id: string; key: string }
   | { page: "carry"; id: string; key: string }
-  | { page: "replay"; id: string }
+  | { page: "replay"; id: string; at?: number }
+  | { page: "review"; id: string }
   | { page: "learn"; slug: string; name: string }
+  | { page: "puzzle"; slug: string; name: string }
+  | { page: "puzzles"; slug: string }
   | { page: "missing" };
 
 export function parse(path: string): Route {
@@ -19,7 +22,10 @@ export function parse(path: string): Route {
   if (head === "watch" && id && key) return { page: "watch", id, key };
   if (head === "carry" && id && key) return { page: "carry", id, key };
   if (head === "learn" && id) return { page: "learn", slug: id, name: key || "first_steps" };
-  if (head === "replay" && id) return { page: "replay", id };
+  if (head === "puzzle" && id) return { page: "puzzle", slug: id, name: key };
+  if (head === "puzzles" && id) return { page: "puzzles", slug: id };
+  if (head === "replay" && id) return { page: "replay", id, at: Number(key) || 0 };
+  if (head === "review" && id) return { page: "review", id };
   return { page: "missing" };
 }
 

@@ -10,7 +10,7 @@ import { before } from "./lookback";
 import { Menus } from "./menu.svelte";
 import { Picking } from "./picking.svelte";
 import { PlayHead, told, type Moment, type Told } from "./playhead.svelte";
-import type { Advice, Choice, GameInfo, Hinted, Line, Refused, Reviewed, Seen, Update } from "./protocol";
+import type { Advice, Choice, GameInfo, Hinted, Line, Place, Refused, Reviewed, Seen, Update } from "./protocol";
 import { paceNow, settings, type Pace } from "./settings.svelte";
 import { RefusedError, TableClient, type Viewer } from "./table.svelte";
 import { capital, knows, t, textsReady } from "./texts.svelte";
@@ -208,6 +208,8 @@ export class Session {
       telling: this.menu.busy,
       look: (place) => (this.head.live ? this.looks.of(place) : null),
       log: this.log,
+      fingers: Object.values(this.client.fingers),
+      point: this.mayPoint ? this.point : undefined,
       plan: this.plan?.steps ?? this.lit,
     };
   });
@@ -386,6 +388,20 @@ export class Session {
     this.picking.refusedAt = spot;
     setTimeout(() => (this.picking.refusedAt = null), 600);
   };
+
+  /** Pointing is for whoever sits here, and never where the rules want silence. */
+  private get mayPoint(): boolean {
+    return this.viewer !== null && this.client.you.includes(this.viewer) && this.client.talk !== "closed" && !this.outcome;
+  }
+
+  point = (place: Place, piece?: string): void => {
+    void this.tell(this.client.ask({ type: "point", seat: this.viewer!, place, piece: piece ?? null }));
+  };
+
+  /** Everybody at this screen wants the table to rest or to go on, or no longer does. */
+  async rest(on: boolean): Promise<void> {
+    for (const seat of this.client.you) await this.tell(this.client.ask({ type: "pause", seat, on }));
+  }
 
   async undo(): Promise<void> {
     if (this.me === null) return;

@@ -1,6 +1,7 @@
 /** One table, as this page sees it: the socket, what came over it, and what was asked for. */
 
 import { forget, keysOf, ownId } from "./keys";
+import { socket, type Socket } from "./line.svelte";
 import type {
   ChatLine,
   Done,
@@ -12,6 +13,7 @@ import type {
   News,
   Outcome,
   Pong,
+  Pointed,
   Refused,
   Reviewed,
   Seen,
@@ -46,6 +48,8 @@ const FATAL = new Set([4400, 4403, 4404, 4410, 4411]);
 const FAREWELLS: ReadonlySet<string> = new Set(["deleted", "dismissed", "carried", "freed"]);
 /** How long what somebody says is seen at their seat. */
 const SPOKEN_MS = 7000;
+/** How long a finger stays where somebody points. */
+const POINTED_MS = 4000;
 const newId = (): string => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
 
 export class TableClient {
@@ -57,6 +61,8 @@ export class TableClient {
   toldAt = $state(0);
   /** What was said just now, by seat. */
   spoken = $state.raw<Readonly<Record<number, ChatLine>>>({});
+  /** Where somebody points just now, by seat. */
+  fingers = $state.raw<Readonly<Record<number, Pointed>>>({});
   /** Somebody reminds a seat of this page. */
   nudge = $state.raw<{ seat: number; by: string } | null>(null);
   you = $state.raw<number[]>([]);
@@ -81,7 +87,7 @@ export class TableClient {
   private open = $state(0);
   /** How far the server has come with what this page asked for. */
   private done = $state(-1);
-  private socket: WebSocket | null = null;
+  private socket: Socket | null = null;
   private waiting = new Map<string, Waiting>();
   private watchers = new Set<(update: Update) => void>();
   private tries = 0;
@@ -153,8 +159,16 @@ export class TableClient {
 
   private connect(): void {
     clearTimeout(this.timer);
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.id.split("/").map(encodeURIComponent).join("/")}`);
+    const opening = socket(`/ws/${this.id.split("/").map(encodeURIComponent).join("/")}`);
+    if (!(opening instanceof Promise)) return this.listen(opening);
+    const attempt = (this.socket = null);
+    opening.then(
+      (found) => (this.closed || this.socket !== attempt ? found.close() : this.listen(found)),
+      () => this.lost(1006),
+    );
+  }
+
+  private listen(socket: Socket): void {
     this.socket = socket;
     socket.onopen = () => this.hello();
     socket.onmessage = (event) => socket === this.socket && this.hear(JSON.parse(event.data as string) as FromServer);
@@ -186,7 +200,7 @@ export class TableClient {
       return;
     }
     this.status = "lost";
-    const delay = Math.min(500 * 2 ** this.tries++, 5000) * (0.8 + Math.random() * 0.4);
+    const delay = Math.min(100 * 2 ** this.tries++, 5000) * (0.8 + Math.random() * 0.4);
     this.retryAt = Date.now() + delay;
     this.timer = window.setTimeout(() => this.connect(), delay);
   }
@@ -209,6 +223,8 @@ export class TableClient {
         return;
       case "said":
         return this.heard(message.line);
+      case "pointed":
+        return this.pointed(message);
       case "nudged":
         this.nudge = { seat: message.seat, by: message.by };
         return;
@@ -247,6 +263,13 @@ export class TableClient {
     setTimeout(() => {
       if (this.spoken[line.seat] === line) this.spoken = without(this.spoken, line.seat);
     }, SPOKEN_MS);
+  }
+
+  private pointed(finger: Pointed): void {
+    this.fingers = { ...this.fingers, [finger.seat]: finger };
+    setTimeout(() => {
+      if (this.fingers[finger.seat] === finger) this.fingers = without(this.fingers, finger.seat);
+    }, POINTED_MS);
   }
 
   private welcomed(message: Welcome): void {

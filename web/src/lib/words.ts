@@ -47,6 +47,11 @@ export class Words {
   }
 
   /** What something on the table is and does, with its clause; null where the words do not know it. */
+  /** All ids that something is told about. */
+  explained(): string[] {
+    return Object.keys((this.tree.about as object | undefined) ?? {});
+  }
+
   about(id: string): Explanation | null {
     return (this.tree.about as Record<string, Explanation> | undefined)?.[id] ?? null;
   }

@@ -1,6 +1,6 @@
 """Challenge of the Gods: ready, search, announcements, demonstration (FC-12, FC-13)."""
 
-from clew.games.creta import scoring
+from clew.games.creta.ending import end_challenge
 from clew.games.creta.events import (
     Announced,
     BoardRestored,
@@ -29,7 +29,6 @@ from clew.games.creta.tables import (
     COUNTDOWN_MS,
     DEMO_CLOCK,
     DEMONSTRATION,
-    ENDED,
     EXIT_AT,
     MAZE,
     NONE,
@@ -171,11 +170,11 @@ def finish_walk(pos: Position, seat: int) -> None:
     walked = carry_out(pos, seat)
     length = len(walked)
     if EXIT_AT[pos.heroes[hero]] == NONE:
-        _lose(pos, hero, "no_exit", length)
+        lose_card(pos, hero, "no_exit", length)
     elif length < pos.announced():
-        _lose(pos, hero, "short", length)
+        lose_card(pos, hero, "short", length)
     elif pos.house.strict and length > pos.announced():
-        _lose(pos, hero, "long", length)
+        lose_card(pos, hero, "long", length)
     else:
         _win(pos, seat, walked)
 
@@ -193,7 +192,7 @@ def _win(pos: Position, seat: int, walked: tuple[int, ...]) -> None:
     next_card(pos)
 
 
-def _lose(pos: Position, hero: int, reason: str, length: int) -> None:
+def lose_card(pos: Position, hero: int, reason: str, length: int) -> None:
     """FC-13.9, FC-13.11: the card face down, and everything as it was before."""
     seat = pos.leader()
     if pos.loud:
@@ -225,32 +224,11 @@ def _remember(pos: Position, seat: int, length: int) -> None:
 
 def give_up(pos: Position) -> None:
     drop(pos)
-    _lose(pos, NONE, "gave_up", 0)
+    lose_card(pos, NONE, "gave_up", 0)
 
 
 def next_card(pos: Position) -> None:
     """FC-13.14, FC-14.1"""
     get_ready(pos)
     if not pos.cards:
-        pos.phase = ENDED
-        if pos.loud:
-            scoring.tell_challenge(pos)
-
-
-# The clock -------------------------------------------------------------------------------------
-
-
-def strike(pos: Position) -> None:
-    """What each clock does when it runs out."""
-    if pos.clock == READY_LIMIT:
-        start_countdown(pos)
-    elif pos.clock == COUNTDOWN:
-        reveal(pos)
-    elif pos.clock == SEARCH_LIMIT:
-        make_void(pos)
-    elif pos.clock == ANNOUNCE_CLOCK:
-        begin_demonstration(pos)
-    else:
-        assert pos.clock == DEMO_CLOCK
-        drop(pos)
-        _lose(pos, NONE, "time", 0)
+        end_challenge(pos)

@@ -1,18 +1,16 @@
 """Escape from the Island: the course of a turn, and what an escape brings (FC-2, FC-7, FC-9, FC-10)."""
 
-from clew.games.creta import scoring
 from clew.games.creta.actions import ChooseTrophies
+from clew.games.creta.ending import end_escape
 from clew.games.creta.events import (
     ActionsEnded,
     FinalRoundStarted,
     MovementDeclined,
-    MovementForfeited,
     RoundCapped,
     TilesRecorded,
     TokensTaken,
     TrophiesRecorded,
     TurnEnded,
-    TurnLost,
 )  # fmt: skip
 from clew.games.creta.movement import carry_out
 from clew.games.creta.state import EXIT_COUNT, Position
@@ -21,7 +19,6 @@ from clew.games.creta.tables import (
     ACTION,
     ACTIONS_PER_TURN,
     CHOOSE,
-    ENDED,
     EXIT_AT,
     EXITS,
     KIND_COUNT,
@@ -37,7 +34,7 @@ from clew.games.creta.tables import (
     TROPHY,
     TURN_TIMER,
 )  # fmt: skip
-from clew.games.creta.walking import drop, has_first_step
+from clew.games.creta.walking import has_first_step
 from clew.kernel.action import Action
 from clew.kernel.errors import Illegal
 
@@ -97,19 +94,11 @@ def end_turn(pos: Position) -> None:
         if pos.loud:
             pos.events.append(RoundCapped(pos.round_no))
     if following is None:
-        finish(pos)
+        end_escape(pos)
         return
     if last_of_round:
         pos.round_no += 1
     begin_turn(pos, following)
-
-
-def finish(pos: Position) -> None:
-    pos.phase = ENDED
-    pos.actions_left = 0
-    pos.stop_clock()
-    if pos.loud:
-        scoring.tell_escape(pos)
 
 
 # Movement and escape ---------------------------------------------------------------------
@@ -188,26 +177,3 @@ def take_tokens(pos: Position, seat: int, mask: int, auto: bool) -> None:
     discard_path(pos, walked)
     refill_island(pos, walked)
     end_turn(pos)
-
-
-# The clock ---------------------------------------------------------------------------------
-
-
-def strike(pos: Position) -> None:
-    seat = pos.active
-    if pos.phase == CHOOSE:
-        _take_first(pos, seat)
-        return
-    drop(pos)
-    if pos.loud:
-        pos.events.append(TurnLost(seat) if pos.phase == ACTION else MovementForfeited(seat))  # FC-9.4, FC-9.5
-    end_turn(pos)
-
-
-def _take_first(pos: Position, seat: int) -> None:
-    """FC-9.6: the first kinds in canonical order."""
-    there = pos.exits[pos.pending_exit]
-    mask = 0
-    for _ in range(tokens_due(pos)):
-        mask |= there & ~mask & -(there & ~mask)
-    take_tokens(pos, seat, mask, True)

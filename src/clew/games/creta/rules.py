@@ -2,7 +2,7 @@
 
 from typing import Self
 
-from clew.games.creta import actions, challenge, changes, escape, walking
+from clew.games.creta import actions, challenge, changes, clock, escape, walking
 from clew.games.creta.census import census, check
 from clew.games.creta.dump import dump
 from clew.games.creta.imagine import imagine
@@ -24,7 +24,6 @@ from clew.games.creta.tables import (
     GIVE_UP,
     IS_MAZE,
     MOVEMENT,
-    NO_CLOCK,
     NO_MOVE,
     NONE,
     NUMBERING,
@@ -279,13 +278,10 @@ class CretaState(Position):
     # The clock --------------------------------------------------------------------
 
     def deadline(self) -> int | None:
-        return None if self.clock == NO_CLOCK else self.due
+        return clock.deadline(self)
 
     def strike(self) -> None:
-        if self.house.challenge:
-            challenge.strike(self)
-        else:
-            escape.strike(self)
+        clock.strike(self)
 
     # Reading and copying ------------------------------------------------------------
 

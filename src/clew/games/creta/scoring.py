@@ -1,6 +1,5 @@
-"""End and score (FC-10, FC-14)."""
+"""The score (FC-10, FC-14)."""
 
-from clew.games.creta.events import AchievementsAwarded, GameEnded
 from clew.games.creta.state import EXIT_COUNT, Position
 from clew.games.creta.tables import ACHIEVEMENT_POINTS, ENDED, KIND_COUNT, NONE, TILE_POINTS, trophy_points
 from clew.kernel.outcome import Outcome
@@ -71,16 +70,6 @@ def _escape_outcome(pos: Position) -> Outcome:
     return Outcome((ranks.index(1),), reason, tuple(scores), tuple(ranks))
 
 
-def tell_escape(pos: Position) -> None:
-    given = awards(pos)
-    pos.events.append(AchievementsAwarded({name: _some(given[n]) for n, name in enumerate(ACHIEVEMENTS)}))
-    _tell_end(pos, _escape_outcome(pos))
-
-
-def _some(seat: int) -> int | None:
-    return None if seat == NONE else seat
-
-
 # Challenge of the Gods ---------------------------------------------------------------------
 
 
@@ -96,15 +85,6 @@ def _challenge_outcome(pos: Position) -> Outcome:
 def card_points(pos: Position, seat: int) -> int:
     """FC-14.2"""
     return len(pos.won[seat]) - len(pos.lost[seat])
-
-
-def tell_challenge(pos: Position) -> None:
-    _tell_end(pos, _challenge_outcome(pos))
-
-
-def _tell_end(pos: Position, result: Outcome) -> None:
-    assert result.scores is not None
-    pos.events.append(GameEnded(result.winners, result.scores, result.reason))
 
 
 def _ranks(keys: list[int]) -> list[int]:

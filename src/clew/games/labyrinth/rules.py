@@ -1,8 +1,8 @@
 """What may be done now, and doing it."""
 
-from typing import Final, Self
+from typing import Self
 
-from clew.games.labyrinth import actions, movement, setup
+from clew.games.labyrinth import actions, clock, movement, setup
 from clew.games.labyrinth.census import census, check
 from clew.games.labyrinth.dump import dump
 from clew.games.labyrinth.effects.base import cell_of
@@ -13,6 +13,19 @@ from clew.games.labyrinth.frame import PLACE_CARD, Frame
 from clew.games.labyrinth.grid import NUMBERING
 from clew.games.labyrinth.imagine import imagine
 from clew.games.labyrinth.options import House
+from clew.games.labyrinth.orders import (
+    DESPAIRING,
+    DRAWING,
+    EXPANSION,
+    MOVE,
+    PEEK,
+    PLAY,
+    POWER,
+    PUSH,
+    RESTING,
+    TURN_CODE,
+    interned,
+)  # fmt: skip
 from clew.games.labyrinth.pending import decision, run
 from clew.games.labyrinth.piles import draw_cards
 from clew.games.labyrinth.powers import POWERS
@@ -46,21 +59,6 @@ from clew.kernel.numbers import Numbering
 from clew.kernel.outcome import Outcome
 from clew.kernel.rng import Rng
 from clew.kernel.state import Json
-
-EXPANSION: Final = 0
-MOVE: Final = 1
-PEEK: Final = 2
-PLAY: Final = 3
-DRAWING: Final = 4
-PUSH: Final = 5
-RESTING: Final = 6
-DESPAIRING: Final = 7
-POWER: Final = 8
-TURN_CODE: Final[dict[type[Action], int]] = {
-    actions.Expand: EXPANSION, actions.Move: MOVE, actions.Peek: PEEK, actions.PlayCard: PLAY, actions.Draw: DRAWING,
-    actions.Push: PUSH, actions.Rest: RESTING, actions.Despair: DESPAIRING,
-}  # fmt: skip
-"""The messages of a turn by their type; all others use a power."""
 
 
 class LabyrinthState(Position):
@@ -134,26 +132,16 @@ class LabyrinthState(Position):
     def act(self, seat: int, action: Action) -> None:
         if seat != self.decider:
             raise refuse(self, seat, action)
-        for offered in self.offer():
-            if offered is action:  # nearly always: to compare their fields would take far longer
-                break
-        else:
-            action = self._equal(seat, action)
-        self.carry_out(action)
-
-    def _equal(self, seat: int, action: Action) -> Action:
-        """The offered action that is told by another object, as after a journey through the net."""
-        offer = self.offer()
-        try:
-            return offer[offer.index(action)]
-        except ValueError:
-            raise refuse(self, seat, action) from None
+        offered = interned(self.offer(), action)
+        if offered is None:
+            raise refuse(self, seat, action)
+        self.carry_out(offered)
 
     def carry_out(self, action: Action) -> None:
         """One of the offered actions, with everything it triggers; unchecked, for those who plan."""
         seat = self.decider
         if self.house.turn_ms:
-            self._stop_clock()
+            clock.pause(self)
         self.rolls = ()
         self.dropped = ()
         self.offered = None
@@ -229,33 +217,14 @@ class LabyrinthState(Position):
     # The clock --------------------------------------------------------------------
 
     def deadline(self) -> int | None:
-        """The turn clock runs while its owner decides, the decision clock while somebody else does."""
-        house = self.house
-        if not house.timed or self.decider == NONE:
-            return None
-        if self.decider == self.active:
-            return self.clock_from + self.turn_left if house.turn_ms else None
-        return self.clock_from + house.decision_ms if house.decision_ms else None
-
-    def _stop_clock(self) -> None:
-        if self.decider == self.active:
-            self.turn_left -= self.now - self.clock_from
+        return clock.deadline(self)
 
     def strike(self) -> None:
         self.carry_out(self.default())
 
     def default(self) -> Action:
-        """What happens when time is up: each pending decision gets its default answer, then the turn ends."""
-        if self.stack:
-            frame = self.stack[-1]
-            return decision(frame.kind).default(self, frame)
-        if self.phase == EXPAND:
-            return self.offer()[0]
-        if self.phase == SETUP_CHARACTERS:
-            return self.rng.choice(self.offer())
-        if self.phase == SETUP_HALL:
-            return self.grid.places[self.grid.index[setup.default_anchor(self)]].place_hall[0]
-        return END_TURN
+        """What is done for whoever has no time left."""
+        return clock.default(self, self.offer())
 
     # Reading and copying ------------------------------------------------------------
 

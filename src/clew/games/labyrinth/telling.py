@@ -428,14 +428,20 @@ class LabyrinthTeller(Teller):
         if self.view.race is not None:
             n = self.view.race.round
             return Progress(self.say("ui.round_n", n=n), weighed(self.say("ui.race_title", n=n), MATTERS))
+        sign = self.say("ui.turn_n", n=self.view.turn_no) if self.view.turn_no else Line("ui.goal_title")
+        return Progress(sign, self._goal())
+
+    def _goal(self) -> Line:
+        """What wins, and who is ahead; where one more treasure does it, that."""
         goal, most = self.view.options["target_treasures"], max(seat.treasures for seat in self.view.seats)
         assert isinstance(goal, int)
-        text = self.say("ui.goal_home" if self.view.options["return_to_hall"] else "ui.goal_text", n=goal)
-        if most:
-            ahead = listed((Seat(seat.seat) for seat in self.view.seats if seat.treasures == most), "and")
-            text = together([text, self.say("lines.pair", a=ahead, b=self.say("ui.treasures", n=most))])
-        sign = self.say("ui.turn_n", n=self.view.turn_no) if self.view.turn_no else Line("ui.goal_title")
-        return Progress(sign, weighed(text, MATTERS if most >= goal - 1 else 0))
+        home = bool(self.view.options["return_to_hall"])
+        ahead = listed((Seat(seat.seat) for seat in self.view.seats if seat.treasures == most), "and")
+        if most >= goal - 1:
+            key = "goal_go_home" if most >= goal else "goal_one_more_home" if home else "goal_one_more"
+            return weighed(self.say(f"ui.{key}", seats=ahead), MATTERS)
+        text = self.say("ui.goal_home" if home else "ui.goal_text", n=goal)
+        return together([text, self.say("lines.pair", a=ahead, b=self.say("ui.treasures", n=most))]) if most else text
 
     def upcoming(self) -> list[int]:
         active = self.view.active

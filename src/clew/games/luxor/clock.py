@@ -1,9 +1,15 @@
-"""What the game does for a player whose time is up."""
+"""The clock of a turn, and what the game does for a player whose time is up (LX-O.8)."""
 
 from clew.games.luxor import actions
 from clew.games.luxor.state import Position
-from clew.games.luxor.tables import CHOOSE_ACTOR, CHOOSE_BONUS, CHOOSE_CARD, CHOOSE_HORUS, MOVE_AFTER_ROLL, TAKE_SCARAB, TEAM
+from clew.games.luxor.tables import CHOOSE_ACTOR, CHOOSE_BONUS, CHOOSE_CARD, CHOOSE_HORUS, MOVE_AFTER_ROLL, OVER, TAKE_SCARAB, TEAM
 from clew.kernel.action import Action
+
+
+def deadline(pos: Position) -> int | None:
+    if not pos.house.clock_ms or pos.decision == OVER:
+        return None
+    return pos.turn_began + pos.house.clock_ms
 
 
 def default_action(pos: Position, choices: list[Action]) -> Action:

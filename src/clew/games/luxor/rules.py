@@ -2,9 +2,8 @@
 
 from typing import Self
 
-from clew.games.luxor import cards, tile
+from clew.games.luxor import cards, clock, tile
 from clew.games.luxor.census import census, check
-from clew.games.luxor.clock import default_action
 from clew.games.luxor.dump import dump
 from clew.games.luxor.imagine import imagine
 from clew.games.luxor.options import House
@@ -155,15 +154,13 @@ class LuxorState(Position):
     # The clock --------------------------------------------------------------------
 
     def deadline(self) -> int | None:
-        if not self.house.clock_ms or self.decision == OVER:
-            return None
-        return self.turn_began + self.house.clock_ms  # LX-O.8
+        return clock.deadline(self)
 
     def strike(self) -> None:
         """The default action for the open decision, and at once for every further one of this turn."""
         turn = (self.round, self.place)
         while (self.round, self.place) == turn and self.decision != OVER:
-            self.act(self.active, default_action(self, self.choices(self.active, self.now)))
+            self.act(self.active, clock.default_action(self, self.choices(self.active, self.now)))
 
     # Reading and copying ------------------------------------------------------------
 

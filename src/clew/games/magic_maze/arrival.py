@@ -1,7 +1,7 @@
 """What happens where a hero arrives."""
 
+from clew.games.magic_maze.ending import lose, win
 from clew.games.magic_maze.events import BallReady, CameraDisabled, HeroEscaped, OutOfOrder, Theft
-from clew.games.magic_maze.scoring import lose, win
 from clew.games.magic_maze.state import OFF_BOARD, Position
 from clew.games.magic_maze.tables import (
     BALL,

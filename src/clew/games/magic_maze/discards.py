@@ -1,7 +1,7 @@
 """Scenario 11: two tiles of the mall are discarded on each flip before the theft (MM-19)."""
 
+from clew.games.magic_maze.ending import lose
 from clew.games.magic_maze.events import DeckTop, DiscardsDue, TileDiscarded
-from clew.games.magic_maze.scoring import lose
 from clew.games.magic_maze.state import Position
 from clew.games.magic_maze.tables import DISCARDS, FACE, NONE, START_FACES
 from clew.kernel.action import Action

@@ -56,6 +56,10 @@ class MagicMaze(Game):
         "master_thieves": {"scenario": 17, "level": 24},
     }
 
+    def may_pause(self, options: Options) -> bool:
+        """Where the sand is for training (MM-8.7 holds everywhere else)."""
+        return options["sand_total_ms"] != BOX.sand_ms
+
     def hurries(self, state: State, action: Action, at: int) -> int | None:
         """The pawn for somebody who needs time to look (MM-1.13)."""
         assert isinstance(state, MagicMazeState)

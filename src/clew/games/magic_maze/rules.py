@@ -5,14 +5,15 @@ from typing import Self
 from msgspec import structs
 
 from clew.games.magic_maze import actions as act
-from clew.games.magic_maze import arrival, discards, exploration, movement, setup, solo, talk
+from clew.games.magic_maze import arrival, clock, discards, exploration, movement, setup, solo, talk
 from clew.games.magic_maze import orders as ask
 from clew.games.magic_maze.census import census, check
 from clew.games.magic_maze.dump import dump
+from clew.games.magic_maze.ending import lose
 from clew.games.magic_maze.events import ConcedeAgreed
 from clew.games.magic_maze.imagine import imagine
 from clew.games.magic_maze.options import House
-from clew.games.magic_maze.scoring import lose, outcome
+from clew.games.magic_maze.scoring import outcome
 from clew.games.magic_maze.state import Position
 from clew.games.magic_maze.tables import (
     CONCEDE,
@@ -233,25 +234,13 @@ class MagicMazeState(Position):
     # The clock ------------------------------------------------------------------------
 
     def deadline(self) -> int | None:
-        if self.phase != RUNNING:
-            return None
-        if self.pending is not None:
-            return min(self.sand_out, exploration.deadline(self))
-        return self.sand_out
+        return clock.deadline(self)
 
     def opens(self, seat: int, at: int) -> int | None:
-        """When the next of the waits for pawn, stare and reveal is over (MM-9.15, MM-13.12)."""
-        if self.phase != RUNNING:
-            return None
-        ends = [solo.wait_over(self)] if self.house.solo else talk.waits_over(self, seat)
-        return min([end for end in ends if end > at], default=None)
+        return clock.opens(self, seat, at)
 
     def strike(self) -> None:
-        """MM-10.8: at equal times the sand comes first."""
-        if self.now >= self.sand_out:
-            lose(self, "time_up")  # MM-8.6
-        else:
-            exploration.place_by_clock(self)
+        clock.strike(self)
 
     # Reading and copying ------------------------------------------------------------------
 

@@ -1,30 +1,8 @@
-"""How it ended, and the Great Book of Challenges (MM-12, MM-15.4)."""
+"""How it ended, and how long it took (MM-12, MM-15.4)."""
 
-from clew.games.magic_maze.events import GameLost, GameWon
 from clew.games.magic_maze.state import Position
 from clew.games.magic_maze.tables import LOST, WON
 from clew.kernel.outcome import Outcome
-
-
-def win(pos: Position) -> None:
-    _end(pos, WON)
-    if pos.loud:
-        pos.events.append(GameWon(pos.flips, elapsed(pos)))
-
-
-def lose(pos: Position, reason: str) -> None:
-    _end(pos, LOST)
-    pos.reason = reason
-    if pos.loud:
-        pos.events.append(GameLost(reason))
-
-
-def _end(pos: Position, phase: int) -> None:
-    pos.phase = phase
-    pos.ended = pos.now
-    pos.window = False
-    pos.discards_due = 0
-    pos.discardable = []
 
 
 def elapsed(pos: Position) -> int:

@@ -362,6 +362,11 @@ class MagicMazeTeller(Teller):
                     spots.append(Spot(space_place(space), self._told(space), heading, self._pieces(space)))
         return spots
 
+    def can_point(self, place: Place, piece: str | None = None) -> bool:
+        """At every space of the mall, whether or not there is something to tell of it."""
+        spaces = (face * 16 + n for face in self.mall.tiles for n in range(16))
+        return any(space_place(space) == place and (piece is None or piece in self._pieces(space)) for space in spaces)
+
     def _pieces(self, space: int) -> list[str]:
         heroes = [f"hero_{hero}" for hero in HEROES if self.view.heroes[hero].space == SPACE[space]]
         kind = sign(space)

@@ -1,8 +1,8 @@
 """Turning the sand timer over, and what goes with it (MM-8.9)."""
 
 from clew.games.magic_maze.discards import demand_discards
+from clew.games.magic_maze.ending import lose
 from clew.games.magic_maze.events import SoloReshuffled, TilesPassed, TimerFlipped
-from clew.games.magic_maze.scoring import lose
 from clew.games.magic_maze.state import Position
 from clew.games.magic_maze.tables import ACTION_TILES, NONE
 from clew.games.magic_maze.talk import open_window

@@ -6,10 +6,9 @@ from clew.games.team.spells.base import carry
 from clew.games.team.state import Position
 from clew.games.team.tables import (
     ARROWS,
+    CARRIED,
     CELL,
-    EXIT,
     FREE_CELLS,
-    LINE_MASK,
     NONE,
     PAGE_ARROW,
     PAGE_KIND,
@@ -17,7 +16,6 @@ from clew.games.team.tables import (
     PAGE_START,
     PAGE_TILES,
     START,
-    STEP,
     TILE,
 )  # fmt: skip
 
@@ -51,14 +49,13 @@ def _push(pos: Position, arrow: int) -> None:
         pos.events.append(LinePushed(ARROWS[arrow], TILE[ejected]))
     if was_down and pos.loud:
         pos.events.append(TileTurnedUp("spare", None, TILE[ejected]))  # TE-4.8
-    mask = LINE_MASK[arrow]
     for seat in pos.color_order:
         cell = pos.pawns[seat]
-        if mask >> cell & 1:
-            if cell == EXIT[arrow]:
-                _send_home(pos, seat)  # TE-4.9
-            else:
-                carry(pos, seat, cell + STEP[arrow])  # TE-4.6
+        after = CARRIED[arrow][cell]
+        if after == NONE:
+            _send_home(pos, seat)  # TE-4.9
+        elif after != cell:
+            carry(pos, seat, after)  # TE-4.6
 
 
 def _flip(pos: Position, cells: list[int]) -> None:

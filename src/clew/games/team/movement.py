@@ -1,10 +1,10 @@
 """Moving a pawn: where it can go, and the way it takes (TE-8)."""
 
 from clew.games.team.events import PawnMoved, TileTurnedUp
-from clew.games.team.news import TO_ORIENT
+from clew.games.team.news import ORIENTED, TO_ORIENT
 from clew.games.team.orders import Order
 from clew.games.team.path import way
-from clew.games.team.spells.base import Spell
+from clew.games.team.spells.base import Spell, require_orientation
 from clew.games.team.spells.book import ALL_SPELLS
 from clew.games.team.state import Position
 from clew.games.team.tables import (  # fmt: skip
@@ -14,6 +14,7 @@ from clew.games.team.tables import (  # fmt: skip
     CROSS,
     MOVES_IN_ROW,
     NONE,
+    ORIENTATIONS,
     RUN_OF_MOVES,
     RUNS_OF_SPELL_MOVES,
     SPELL_MOVES_IN_ROW,
@@ -142,3 +143,15 @@ def _dig(pos: Position, seat: int, cell: int) -> None:
     if pos.loud:
         pos.events.append(TileTurnedUp("board", CELL[cell], TILE[code >> 2]))
         pos.events.append(TO_ORIENT[seat][cell])
+
+
+def orient(pos: Position, seat: int, orientation: int) -> None:
+    """A tile dug out comes to lie (TE-8.9), and what is on it is collected (TE-9.4)."""
+    cell = pos.pending
+    code = pos.board[cell]
+    require_orientation(orientation, ORIENTATIONS[code >> 2])
+    pos.pending = NONE
+    pos.put(cell, code & ~3 | orientation)
+    if pos.loud:
+        pos.events.append(ORIENTED[cell][orientation])
+    collect(pos, seat, cell)

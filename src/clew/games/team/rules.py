@@ -2,16 +2,15 @@
 
 from typing import Self
 
-from clew.games.team import movement, setup, turn
+from clew.games.team import clock, movement, setup, turn
 from clew.games.team.actions import OrientTile
 from clew.games.team.census import census, check
 from clew.games.team.dump import dump
 from clew.games.team.imagine import imagine
-from clew.games.team.news import AUTO, CLOCK, DECLARED, ORIENTED
+from clew.games.team.news import AUTO, DECLARED
 from clew.games.team.options import House
 from clew.games.team.orders import CHOOSE, MOVE, ORDERS, ORIENT, Order, listed, phase_of, read_unlisted
 from clew.games.team.scoring import outcome
-from clew.games.team.spells.base import require_orientation
 from clew.games.team.spells.book import ALL_SPELLS
 from clew.games.team.state import Position
 from clew.games.team.tables import (
@@ -34,7 +33,6 @@ from clew.games.team.tables import (
     SLIDE,
     SPELLS,
 )  # fmt: skip
-from clew.games.team.treasure import collect
 from clew.games.team.view import TeamView, view
 from clew.kernel.action import Action
 from clew.kernel.errors import Illegal
@@ -161,7 +159,7 @@ class TeamState(Position):
         elif kind == MOVE:
             movement.move(self, seat, order)
         elif kind == ORIENT:
-            self._orient(seat, order.how)
+            movement.orient(self, seat, order.how)
         else:
             turn.end_turn(self, DECLARED)
             return
@@ -181,30 +179,13 @@ class TeamState(Position):
             raise Illegal("spell_spent", "TE-3.9", spell=SPELLS[spell])
         ALL_SPELLS[spell].cast(self, seat, order)
 
-    def _orient(self, seat: int, orientation: int) -> None:
-        """TE-8.9, then TE-9.4."""
-        cell = self.pending
-        code = self.board[cell]
-        require_orientation(orientation, ORIENTATIONS[code >> 2])
-        self.pending = NONE
-        self.put(cell, code & ~3 | orientation)
-        if self.loud:
-            self.events.append(ORIENTED[cell][orientation])
-        collect(self, seat, cell)
-
     # The clock --------------------------------------------------------------------
 
     def deadline(self) -> int | None:
-        if self.house.clock_ms and self.phase == ACTION:
-            return self.turn_began + self.house.clock_ms + turn.WATCHING_MS  # TE-14.9
-        return None
+        return clock.deadline(self)
 
     def strike(self) -> None:
-        """TE-14.3: a pending tile is set to 0 and collected as usual; then the turn is over."""
-        if self.pending != NONE:
-            self._orient(self.active, 0)
-        if self.phase == ACTION:
-            turn.end_turn(self, CLOCK)
+        clock.strike(self)
 
     # Reading and copying ------------------------------------------------------------
 

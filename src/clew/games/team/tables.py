@@ -99,6 +99,11 @@ STEP: Final[list[int]] = [{"south": SIZE, "north": -SIZE, "east": 1, "west": -1}
 """From a cell of the line to the next one, away from the arrow."""
 LINE_MASK: Final[list[int]] = [sum(1 << (ENTRY[a] + STEP[a] * i) for i in range(SIZE)) for a in range(len(ARROWS))]
 """The cells of the line at an arrow."""
+CARRIED: Final[list[list[int]]] = [
+    [NONE if cell == EXIT[a] else cell + STEP[a] if LINE_MASK[a] >> cell & 1 else cell for cell in range(CELLS)]
+    for a in range(len(ARROWS))
+]  # fmt: skip
+"""By arrow and cell: where the tile of a cell, and whoever stands on it, is after the line has moved; NONE for what falls out."""
 REST_OF_LINE: Final[list[int]] = [ALL & ~mask for mask in LINE_MASK]
 """The cells beside a line."""
 STAYING: Final[list[int]] = [LINE_MASK[a] & ~(1 << EXIT[a]) for a in range(len(ARROWS))]

@@ -237,9 +237,15 @@ class TeamTeller(Teller):
     def progress(self) -> Progress:
         turn, total = self.view.turn_no, self.view.turn_no + self.view.pages_left
         left, missing = self.view.pages_left, TREASURES - len(self.view.found)
-        near = self.view.result is None and (left <= NEAR or missing <= NEAR)
-        text = self.say("ui.progress", all=TREASURES, found=len(self.view.found), left=left)
-        return Progress(self.say("ui.turn_sign", n=turn, total=total), weighed(text, MATTERS if near else 0))
+        return Progress(self.say("ui.turn_sign", n=turn, total=total), self._aim(left, missing))
+
+    def _aim(self, left: int, missing: int) -> Line:
+        if self.view.result is None and left == 0:
+            return weighed(self.say("ui.progress_last_page", n=missing), MATTERS)
+        if self.view.result is None and missing <= NEAR:
+            return weighed(self.say("ui.progress_few", n=missing, left=left), MATTERS)
+        text = self.say("ui.progress", all=TREASURES, found=TREASURES - missing, left=left)
+        return weighed(text, MATTERS if self.view.result is None and left <= NEAR else 0)
 
     def _found(self) -> Line:
         return self.say("ui.found_count", n=len(self.view.found), total=TREASURES)

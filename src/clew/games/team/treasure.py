@@ -1,9 +1,10 @@
 """Collecting treasures, for oneself and for others (TE-9, TE-13)."""
 
-from clew.games.team.events import GameWon, SlotClosedUp, TreasureCollected
+from clew.games.team.ending import win
+from clew.games.team.events import SlotClosedUp, TreasureCollected
 from clew.games.team.news import BONUS_GRANTED, SIDES
 from clew.games.team.state import Found, Position
-from clew.games.team.tables import BONUS_READY, NONE, OVER, TREASURE, TREASURE_ON, TREASURES, WON
+from clew.games.team.tables import BONUS_READY, NONE, TREASURE, TREASURE_ON, TREASURES
 
 
 def collect(pos: Position, seat: int, cell: int) -> None:
@@ -47,10 +48,7 @@ def _take(pos: Position, seat: int, slot: int, treasure: int) -> None:
         if pos.loud:
             pos.events.append(SlotClosedUp(owner))
     if len(pos.found) == TREASURES:  # TE-11.1
-        pos.result = WON
-        pos.phase = OVER
-        if pos.loud:
-            pos.events.append(GameWon(pos.turn_no, pos.pages_left()))
+        win(pos)
     elif pos.treasures == 1:  # TE-9.6
         pos.bonus = BONUS_READY
         if pos.loud:

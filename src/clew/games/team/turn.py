@@ -1,14 +1,12 @@
 """The course of a turn: read the book, act, end of turn (TE-3, TE-10)."""
 
 from clew.games.team.daedalus import read_page
-from clew.games.team.events import GameLost, TurnStarted
+from clew.games.team.ending import lose
+from clew.games.team.events import TurnStarted
 from clew.games.team.news import BOOK_PASSED, DRAWN, SPELLS_REFRESHED, TURN_ENDED
 from clew.games.team.spells.book import ALL_SPELLS
 from clew.games.team.state import Position
-from clew.games.team.tables import ACTION, BONUS_NONE, BONUS_READY, LOST, NONE, OVER, TREASURES
-
-WATCHING_MS = 5000
-"""TE-14.9: time to watch the page before the clock of the turn counts."""
+from clew.games.team.tables import ACTION, BONUS_NONE, BONUS_READY, NONE
 
 
 def begin_turn(pos: Position, seat: int) -> None:
@@ -45,10 +43,7 @@ def end_turn(pos: Position, how: int) -> None:
         if pos.loud:
             pos.events.append(SPELLS_REFRESHED[seat])
     if not pos.pages_left():  # TE-11.4
-        pos.result = LOST
-        pos.phase = OVER
-        if pos.loud:
-            pos.events.append(GameLost(len(pos.found), TREASURES - len(pos.found)))
+        lose(pos)
         return
     after = (seat + 1) % pos.seats  # TE-1.8
     if pos.loud:

@@ -1,15 +1,9 @@
-"""Bots think in processes of their own. What is sent there is what a seat imagines, never the state of the game."""
+"""Bots think in workers of their own. What is sent there is what a seat imagines, never the state of the game."""
 
-import asyncio
-import multiprocessing
-import os
-import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from functools import cache
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -18,6 +12,7 @@ from clew.kernel import Action, Advice, Bot, Game, Json, Line, Match, Rng, rng_o
 from clew.kernel.advice import advice as told_advice
 from clew.kernel.advice import question
 from clew.kernel.bot import imagined_for
+from clew.server.bots.elsewhere import Elsewhere
 from clew.server.bots.shares import Asker, Shares
 from clew.server.metrics import METRICS
 
@@ -76,14 +71,28 @@ def strongest(game: Game) -> str:
     return list(game.bots())[-1]
 
 
-class BotPool:
-    """The worker processes. They start with the first question, and again should one of them die."""
+Work = Callable[[bytes], bytes | None]
 
-    def __init__(self, workers: int, unwatched: float = 1.0) -> None:
-        self.workers = workers
-        self.shares = Shares(workers, unwatched)
-        self._pool: ProcessPoolExecutor | None = None
-        self._closed = False
+
+class Runner(Protocol):
+    """Where the thinking is done: nowhere that a socket would wait for."""
+
+    workers: int
+    """How much is thought about at once."""
+
+    async def run(self, work: Work, data: bytes) -> bytes | None: ...
+
+    def close(self) -> None: ...
+
+
+class BotPool:
+    """Shares the time of the workers between all who ask."""
+
+    def __init__(self, runner: Runner, unwatched: float = 1.0, elsewhere: Elsewhere | None = None) -> None:
+        """`elsewhere`: servers that only think are asked first."""
+        self.runner = runner
+        self._elsewhere = elsewhere
+        self.shares = Shares(runner.workers, unwatched)
 
     async def decide(self, task: Thought, asker: Asker = NOBODY) -> Action | None:
         found: bytes | None = await self._ask(_decide, task, asker)
@@ -104,49 +113,19 @@ class BotPool:
         finally:
             METRICS.bot_seconds.observe(time.perf_counter() - began)
 
-    async def work(self, work: Callable[[bytes], bytes | None], data: bytes, asker: Asker) -> bytes | None:
+    async def work(self, work: Work, data: bytes, asker: Asker) -> bytes | None:
         """Anything else that is better done in a worker."""
+        if self._elsewhere is not None and (answered := await self._elsewhere.ask(work, data, asker.watched)) is not None:
+            return answered.answer
         async with self.shares.turn(asker):
-            found: bytes | None = await self._run(work, data)
-            return found
-
-    async def _run(self, work: Any, data: bytes) -> Any:
-        loop = asyncio.get_running_loop()
-        try:
-            return await loop.run_in_executor(self._started(), work, data)
-        except BrokenProcessPool:
-            if self._closed:
-                raise
-            self._pool = None
-            return await loop.run_in_executor(self._started(), work, data)
-
-    def _started(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.workers, context, initializer=_die_with_parent, initargs=(os.getpid(),))
-        return self._pool
+            return await self.runner.run(work, data)
 
     def close(self) -> None:
-        self._closed = True
         self.shares.close()
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+        self.runner.close()
 
 
 # In the worker ------------------------------------------------------------------
-
-
-def _die_with_parent(parent: int) -> None:
-    """A server that was killed cannot stop its workers; so they look after themselves. And people come before bots."""
-    threading.Thread(target=_watch, args=(parent,), daemon=True).start()
-    if hasattr(os, "nice"):
-        os.nice(5)
-
-
-def _watch(parent: int) -> None:
-    while os.getppid() == parent:
-        time.sleep(0.5)
-    os._exit(0)
 
 
 def _decide(data: bytes) -> bytes | None:

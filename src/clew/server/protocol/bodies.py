@@ -1,11 +1,12 @@
 """What travels over HTTP: the bodies of requests and answers."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
 from clew.kernel import Line, Progress, Question, Spot, Summary
 from clew.kernel.option import Options, Value
+from clew.kernel.review import Review
 from clew.server.protocol.messages import News
 from clew.server.protocol.parts import Emote, Key, Name, PageId, Plan, Seat, Settings, Struct, TableInfo
 
@@ -26,6 +27,8 @@ class GameCard(Struct, frozen=True):
     cooperative: bool
     real_time: bool
     private_views: bool
+    puzzles: bool
+    """Whether it has puzzles."""
 
 
 class GameList(Struct, frozen=True):
@@ -158,6 +161,21 @@ class LessonList(Struct, frozen=True):
     """GET /api/lessons/{lang}/{slug}: the lessons of a game in their order, in words. Each is a socket, /ws/learn/{slug}/{name}."""
 
     lessons: list[LessonWords]
+
+
+class PuzzleCard(Struct, frozen=True):
+    name: str
+    level: Literal["easy", "hard"]
+    grade: int
+    """How hard it is, from 1 to 5."""
+
+
+class PuzzleShelf(Struct, frozen=True):
+    """GET /api/puzzles/{slug}: the puzzles of a game, easiest first. Each and each day is a socket, /ws/puzzle/{slug}/{name}."""
+
+    today: str
+    """The day of the server (UTC), which is the name of today's puzzle."""
+    puzzles: list[PuzzleCard]
 
 
 # Tables -----------------------------------------------------------------------
@@ -352,6 +370,25 @@ class Replay(Struct, frozen=True):
     steps: list[ReplayStep]
 
 
+class ReviewShown(Struct, frozen=True):
+    """GET /api/tables/{id}/review: as far as it is worked out. First comes the course, then the seats, then knot after knot."""
+
+    done: int
+    total: int
+    """It is complete when as much is done."""
+    table: TableInfo
+    review: Review
+
+
+class WhatIf(Struct, frozen=True):
+    """POST /api/tables/{id}/what-if: a table of its own from a moment of a finished game, against the strongest bots."""
+
+    n: Annotated[int, Meta(ge=0)]
+    """How many entries of the log have happened there."""
+    seat: Seat
+    name: Name
+
+
 class PastMoment(Struct, frozen=True):
     """One moment of a running game, as one seat saw it."""
 
@@ -380,6 +417,7 @@ class Problem(Struct, frozen=True):
 
 
 TYPES = (
-    GameList, GameInfo, Rulebook, ExampleShown, LessonList, CreateTable, TableMade, TableList, TableInfo, Join, Joined, Leave,
-    Arrange, Arranged, Carry, CarryMade, Fetch, Fetched, Named, Rematch, RematchMade, Mine, MyTables, Replay, Lookback, Problem,
+    GameList, GameInfo, Rulebook, ExampleShown, LessonList, PuzzleShelf, CreateTable, TableMade, TableList, TableInfo, Join, Joined,
+    Leave, Arrange, Arranged, Carry, CarryMade, Fetch, Fetched, Named, Rematch, RematchMade, Mine, MyTables, Replay, Lookback,
+    ReviewShown, WhatIf, Problem,
 )  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from clew.kernel import Advice, Choice, Line, Outcome, Progress, Question, Spot, Summary
+from clew.kernel import Advice, Choice, Line, Outcome, Place, Progress, Question, Spot, Summary
 from clew.server.protocol.parts import (
     ActionObject,
     BotPace,
@@ -57,6 +57,17 @@ class Learn(Message, frozen=True):
     done: Annotated[list[ActionObject], Meta(max_length=64)] = []
     name: Name | None = None
     """Of the learner."""
+
+
+class Solve(Message, frozen=True):
+    """The first message to a puzzle: what its page has done there before."""
+
+    protocol: int
+    done: Annotated[list[ActionObject], Meta(max_length=64)] = []
+    name: Name | None = None
+    """Of whoever solves it."""
+    show: bool = False
+    """Whether the solution is to be told."""
 
 
 class Act(Message, frozen=True):
@@ -110,6 +121,26 @@ class Say(Message, frozen=True):
     text: Annotated[str, Meta(min_length=1, max_length=280)] | None = None
     phrase: Annotated[str, Meta(min_length=1, max_length=64)] | None = None
     emote: Emote | None = None
+
+
+class Point(Message, frozen=True):
+    """Lay a finger on a place of the board, or on a piece that lies there. Everybody sees it for a moment; nothing is kept."""
+
+    id: MessageId
+    seat: Seat
+    place: Place
+    piece: Annotated[str, Meta(min_length=1, max_length=64)] | None = None
+    """One of the place's `pieces`."""
+
+
+class Pause(Message, frozen=True):
+    """This seat wants the table to rest, or to go on where it rests (`on`); or no longer wants it.
+
+    It happens when all who are here agree."""
+
+    id: MessageId
+    seat: Seat
+    on: bool
 
 
 class Start(Message, frozen=True):
@@ -167,7 +198,7 @@ class Ping(Message, frozen=True):
 
 
 FromPage = (
-    Hello | Learn | Act | Undo | GetHint | GetReview | GetMenu | Look | Say | Start | Away
+    Hello | Learn | Solve | Act | Undo | GetHint | GetReview | GetMenu | Look | Say | Point | Pause | Start | Away
     | StandIn | Free | Dismiss | SetPace | Nudge | Ping
 )  # fmt: skip
 
@@ -267,8 +298,37 @@ class Lesson(Message, frozen=True):
     """What comes next, in words and places."""
 
 
+class Puzzle(Message, frozen=True):
+    """Where somebody stands who solves a puzzle."""
+
+    name: str
+    """Under which it can be opened: a number of the shelf, or a day."""
+    level: Literal["easy", "hard"]
+    question: Line
+    best: int | None
+    """What nobody can surpass; told at the end, and with the solution."""
+    value: int
+    """What is reached so far."""
+    over: bool
+    """The answer is complete."""
+    done: list[Any]
+    """What was done: whoever begins with it goes on here."""
+    lit: list[Choice]
+    """What is left of the solution, where it is to be told and the way so far is the solution's."""
+    next: str | None
+    """Another one: the next of the shelf."""
+
+
 class Said(Message, frozen=True):
     line: ChatLine
+
+
+class Pointed(Message, frozen=True):
+    """Somebody points: a mark that fades by itself."""
+
+    seat: Seat
+    place: Place
+    piece: str | None = None
 
 
 class Nudged(Message, frozen=True):
@@ -353,5 +413,6 @@ class Bye(Message, frozen=True):
 
 
 FromServer = (
-    Welcome | Update | Table | Lesson | Said | Nudged | Seated | Done | Refused | Hinted | Reviewed | Menu | Looked | Pong | Bye
-)
+    Welcome | Update | Table | Lesson | Puzzle | Said | Pointed | Nudged | Seated | Done | Refused | Hinted | Reviewed | Menu
+    | Looked | Pong | Bye
+)  # fmt: skip

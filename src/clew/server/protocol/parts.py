@@ -29,8 +29,10 @@ ServerCode = Literal[
     "malformed", "too_large", "too_fast", "hello_first", "already_greeted", "wrong_protocol", "wrong_origin",
     "unknown_table", "unknown_game", "unknown_key", "unknown_path", "not_your_seat", "not_host", "not_started", "already_started",
     "not_ready", "still_here", "no_person", "not_their_turn", "no_such_watcher", "dismissed", "link_used", "link_expired",
-    "unknown_name", "unknown_lesson", "in_lesson", "nudge", "not_over", "rules_gone", "over",
+    "unknown_name", "unknown_lesson", "in_lesson", "nudge", "unknown_puzzle", "puzzle_over", "no_review", "no_such_moment",
+    "not_over", "rules_gone", "over",
     "seat_taken", "no_free_seat", "no_such_seat", "invisible_name", "unknown_level",
+    "no_such_place", "no_pause", "paused",
     "unknown_phrase", "talk_closed", "gestures_only", "chat_off", "no_hint", "no_undo", "id_used", "store_full", "store_failed",
     "table_damaged", "table_quota", "too_many", "busy", "stopping", "client_not_built", "internal",
 ]  # fmt: skip
@@ -132,6 +134,12 @@ class TableInfo(Struct, frozen=True):
     """Two words and a number. While the table waits for people, it can be typed instead of the invite link."""
     watchers: list[Watcher] = []
     """Who watches, at most the first 50."""
+    pausable: bool = False
+    """Time is for practice here: the table can be paused by agreement."""
+    paused: bool = False
+    """It rests: nobody acts, and nobody is shown the board."""
+    pausing: list[int] = []
+    """The seats that want it to rest, or to go on where it rests."""
 
 
 class ChatLine(Struct, frozen=True, omit_defaults=True):

@@ -1,11 +1,12 @@
 """Of a store that one server has for itself: it owns every table, and nobody ever takes one."""
 
-from clew.server.store.base import Watch
+from clew.server.store.base import Thoughts, Watch
 
 
 class Alone:
     shared = False
     relay_key = ""
+    thoughts: Thoughts | None = None
     sure = True
 
     def watched_by(self, watch: Watch) -> None:
@@ -25,6 +26,9 @@ class Alone:
 
     async def others(self) -> list[str]:
         return []
+
+    async def count_made(self, address: str, day: int) -> int | None:
+        return None
 
     async def duty(self) -> bool:
         return True

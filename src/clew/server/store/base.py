@@ -96,6 +96,8 @@ class TableRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     """Links that bring seats to another device, also those that were used or came to nothing."""
     barred: list[str] = []
     """Hashes of what browsers call themselves that were sent away."""
+    paused: bool = False
+    """Everybody has agreed to rest."""
 
 
 class LogRow(msgspec.Struct, frozen=True):
@@ -226,6 +228,8 @@ class Owning(Protocol):
     """Whether other servers may use the same store: then requests are passed on to whoever has the table."""
     relay_key: str
     """By this servers know each other."""
+    thoughts: "Thoughts | None"
+    """None: bots think where the table is."""
 
     @property
     def sure(self) -> bool:
@@ -248,8 +252,43 @@ class Owning(Protocol):
     async def others(self) -> list[str]:
         """The addresses of the other servers that use the store just now."""
 
+    async def count_made(self, address: str, day: int) -> int | None:
+        """One more table was made from this address on this day: how many it is now. None: this server counts for itself."""
+
     async def duty(self) -> bool:
         """Whether this server is the one that does what is to be done once for all."""
+
+
+class Told(msgspec.Struct, frozen=True):
+    """What became of a thought."""
+
+    done: bool
+    answer: bytes | None
+    taken: bool
+    thinking: bool | None
+    """Whether whoever took it lives."""
+
+
+class Thoughts(Protocol):
+    """Questions to bots that servers of their own may answer. All of it raises StoreError."""
+
+    async def put(self, work: str, task: bytes, watched: bool) -> int | None:
+        """Its number; None: there is nobody to take it."""
+
+    async def look(self, thought: int) -> Told | None: ...
+
+    async def withdraw(self, thought: int) -> bool:
+        """Whether it was still to be had: nobody thinks about it from here on."""
+
+    async def forget(self, thought: int) -> None: ...
+
+    async def take(self) -> tuple[int, str, bytes] | None:
+        """Its number, which work it is, and the task; tables that somebody looks at come first. None: there is none."""
+
+    async def answer(self, thought: int, answer: bytes | None) -> None: ...
+
+    async def give_back(self, thought: int) -> None:
+        """Whoever asked has to think about it."""
 
 
 class Store(Shelf, Owning, Protocol):

@@ -23,8 +23,9 @@ def named(database: str) -> str:
     return shown(database)
 
 
-async def opened(database: str, max_mb: int = 0, address: str = "") -> Store:
-    """To write to. `address` is where other servers reach this one, if they share the store. Raises StoreError."""
+async def opened(database: str, max_mb: int = 0, address: str = "", thinks: bool = False) -> Store:
+    """To write to. `address` is where other servers reach this one, if they share the store; whether it only `thinks`. Raises
+    StoreError."""
     _require_known(database)
     if not is_postgres(database):
         return SqliteStore(Path(database), max_mb)
@@ -32,7 +33,7 @@ async def opened(database: str, max_mb: int = 0, address: str = "") -> Store:
         from clew.server.store.postgres.store import PostgresStore
     except ImportError:
         raise StoreError(MISSING) from None
-    return await PostgresStore.open(database, address)
+    return await PostgresStore.open(database, address, thinks)
 
 
 async def looked_at(database: str) -> Shelf:

@@ -1,6 +1,6 @@
 """What a message costs the server, in pings. Measured on one processor: docs/hosting.md has the figures."""
 
-from clew.server.protocol.messages import Act, FromPage, GetHint, GetMenu, GetReview, Hello, Learn, Look, Undo
+from clew.server.protocol.messages import Act, FromPage, GetHint, GetMenu, GetReview, Hello, Learn, Look, Solve, Undo
 
 THINKING = 20.0
 """A hint or a review: a worker thinks about it, and the world is imagined first."""
@@ -18,7 +18,7 @@ def cost(request: FromPage) -> float:
             return THINKING
         case Hello() | Look():
             return WHOLE
-        case Learn():
+        case Learn() | Solve():
             return WHOLE + DONE * len(request.done)
         case Act() | Undo():
             return DONE

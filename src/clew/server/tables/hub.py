@@ -9,7 +9,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from clew.server.bots.pool import BotPool
+from clew.server.bots.elsewhere import Elsewhere
+from clew.server.bots.pool import BotPool, Runner
 from clew.server.logs import fault, log, warn
 from clew.server.metrics import METRICS
 from clew.server.protocol import bodies
@@ -37,6 +38,7 @@ from clew.server.tables.keys import same
 from clew.server.tables.names import as_written, new_name
 from clew.server.tables.quota import Quota
 from clew.server.tables.table import MOVED, Table
+from clew.server.tables.whatif import branched
 
 LISTED_MS = 24 * 3600 * 1000
 FRESH_MS = 10 * 60 * 1000
@@ -52,16 +54,19 @@ ID = re.compile(r"[A-Za-z0-9]{6,32}")
 
 
 class Hub:
-    def __init__(self, settings: ServerSettings, store: Store) -> None:
+    def __init__(self, settings: ServerSettings, store: Store, runner: Runner, prefix: str = "") -> None:
         self.settings = settings
         self.store = store
-        self.pool = BotPool(settings.workers, settings.unwatched_share)
+        elsewhere = None if store.thoughts is None else Elsewhere(store.thoughts)
+        self.pool = BotPool(runner, settings.unwatched_share, elsewhere)
+        self.prefix = prefix
+        """How the ids of its tables begin."""
         self.stopping = False
         self._tables: dict[str, Table] = {}
         self._touched: dict[str, float] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._removing: set[str] = set()
-        self._quota = Quota(settings.tables_per_day)
+        self._quota = Quota(settings.tables_per_day, store)
         self._ending: set[asyncio.Task[None]] = set()
         self.on_living: Callable[[set[str]], None] = lambda _: None
         """Is told which servers share the store just now."""
@@ -211,7 +216,7 @@ class Hub:
     # Making and changing ------------------------------------------------------------
 
     async def create(self, ask: bodies.CreateTable, address: str = "") -> TableMade:
-        record, host, tokens = seating.set_up(ask)
+        record, host, tokens = seating.set_up(ask, self.prefix)
         await self._may_make(address)
         await self._found(record, address)
         keys = [SeatKey(seat, token) for seat, token in enumerate(tokens) if token is not None]
@@ -221,7 +226,7 @@ class Hub:
         if self.stopping:
             raise Refusal("stopping")
         await self._make_room()
-        self._quota.take(address)
+        await self._quota.take(address)
 
     async def _found(self, record: TableRecord, address: str, **others: Any) -> Table:
         """A new table, on disk and in memory; a game that waits for nobody begins. One write: where it fails, nothing is left."""
@@ -308,6 +313,17 @@ class Hub:
             raise Refusal("unknown_name", name=said[:64])
         return Named(record.id, record.invite)
 
+    async def what_if(self, id_: str, ask: bodies.WhatIf, address: str = "") -> TableMade:
+        """From a moment of a finished game a table of its own. One write: where it fails, nothing is left."""
+        table = await self.table(id_)
+        record, rows, host, token = branched(table, ask)
+        await self._may_make(address)
+        await self.store.write(Write(record.id, record, rows, new=True, epoch=FIRST_EPOCH))
+        made = self._add(await Table.load(record, self.store, self.pool, FIRST_EPOCH))
+        made.owner = address
+        METRICS.tables_made.labels(record.game).inc()
+        return TableMade(record.id, host, [SeatKey(ask.seat, token)], record.invite, record.watch)
+
     async def rematch(self, id_: str, ask: bodies.Rematch, address: str = "") -> RematchMade:
         table = await self.table(id_)
         return await table.do(lambda: self._rematch(table, ask.key, address))
@@ -371,6 +387,10 @@ class Hub:
                 await self.prune()
                 if kept := await keep_all(self.store, self.pool):
                     log("pasts kept", games=kept)
+            except StoreError as error:  # not a day later, but as soon as it answers again
+                warn("upkeep put off", problem=str(error))
+                await asyncio.sleep(DUTY_S)
+                continue
             except Exception:
                 fault("upkeep failed")
             await asyncio.sleep(PRUNE_S)
@@ -399,14 +419,16 @@ class Hub:
         before = time.monotonic() - self.settings.unload_after_s
         gone = [id_ for id_, table in self._tables.items() if table.idle and self._touched.get(id_, 0) <= before]
         for id_ in gone:
-            await self._let_go(id_)
+            if (table := self._tables.get(id_)) is not None and table.idle:  # nobody has come, or let it go, meanwhile
+                await self._let_go(id_)
         return len(gone)
 
     async def _let_go(self, id_: str, code: str = "unloaded", close: int = 1001) -> None:
-        table = self._tables.pop(id_)
+        table = self._tables.pop(id_, None)
         self._touched.pop(id_, None)
         METRICS.tables.set(len(self._tables))
-        await table.end(code, close)
+        if table is not None:
+            await table.end(code, close)
 
     async def farewell(self) -> None:
         """Nothing new begins; what was begun is finished; every page is told."""

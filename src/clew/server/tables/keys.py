@@ -16,9 +16,18 @@ def derived(secret: str, table: str, invite: str) -> str:
     return base64.urlsafe_b64encode(mixed.digest()).decode().rstrip("=")
 
 
-def new_id() -> str:
+DEVICE = "device"
+"""How the ids begin of tables that are on somebody's device, and at no server."""
+
+
+def new_id(prefix: str = "") -> str:
     """A table's name in addresses; not a secret, but not to be guessed either."""
-    return secrets.token_urlsafe(9).replace("-", "x").replace("_", "y")
+    return prefix + secrets.token_urlsafe(9).replace("-", "x").replace("_", "y")
+
+
+def new_id_like(other: str) -> str:
+    """Of a table that is where another one is."""
+    return new_id(DEVICE if other.startswith(DEVICE) else "")
 
 
 def hashed(key: str) -> str:

@@ -30,7 +30,9 @@ from clew.server.protocol.messages import (
     Looked,
     Menu,
     Nudge,
+    Pause,
     Ping,
+    Point,
     Pong,
     Reviewed,
     Said,
@@ -44,7 +46,7 @@ from clew.server.protocol.messages import (
 from clew.server.protocol.parts import ChatLine, Emote
 from clew.server.protocol.refusal import Refusal, refused
 from clew.server.store.base import ChatRow
-from clew.server.tables import hosting, news
+from clew.server.tables import gestures, hosting, news, pausing
 from clew.server.tables.keys import hashed, same
 from clew.server.tables.presence import Page
 from clew.server.tables.publishing import encode
@@ -55,11 +57,15 @@ CHAT_SHOWN = 200
 CHAT_MOST = 1_000
 """Lines of one seat: nobody can use up what others may say."""
 
-Request = Act | Undo | GetHint | GetReview | GetMenu | Look | Say | Start | Away | StandIn | Free | Dismiss | SetPace | Nudge | Ping
+Request = (
+    Act | Undo | GetHint | GetReview | GetMenu | Look | Say | Point | Pause | Start | Away
+    | StandIn | Free | Dismiss | SetPace | Nudge | Ping
+)  # fmt: skip
 
 
 async def handle(table: Table, page: Page, request: Request) -> None:
     """Carry out a request. Raises Refusal, Illegal and StoreError."""
+    pausing.awake(table, request)
     match request:
         case Act():
             await act(table, page, request)
@@ -67,6 +73,12 @@ async def handle(table: Table, page: Page, request: Request) -> None:
             await undo(table, page, request)
         case Say():
             await say(table, page, request)
+        case Point():
+            _own(page, request.seat)
+            gestures.point(table, page, request)
+        case Pause():
+            _own(page, request.seat)
+            await pausing.wish(table, page, request)
         case GetHint():
             await hint(table, page, request)
         case GetReview():
@@ -112,6 +124,9 @@ async def hello(table: Table, page: Page, message: Hello) -> None:
     else:
         table.show_watchers()
     page.send(encode(_welcome(table, page, message)))
+    if table.record.paused:
+        table.unshown.add(page)
+        return
     if table.match is not None:
         since = message.since if message.since is None or message.since <= table.seq else None
         page.send(news.Bulletin(table.match, table.clock, since, True).update(page.seats))

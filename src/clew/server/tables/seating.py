@@ -13,7 +13,7 @@ from clew.server.protocol.bodies import CreateTable
 from clew.server.protocol.parts import Me, Plan, Robot, SeatInfo, Settings, TableInfo, Watcher
 from clew.server.protocol.refusal import Refusal
 from clew.server.store.base import SeatRecord, TableRecord
-from clew.server.tables.keys import derived, hashed, new_id, new_key, same
+from clew.server.tables.keys import derived, hashed, new_id, new_id_like, new_key, same
 from clew.server.tables.names import new_name
 
 
@@ -57,7 +57,7 @@ def named(name: str) -> str:
     return clean(name)
 
 
-def set_up(ask: CreateTable) -> tuple[TableRecord, str, list[str | None]]:
+def set_up(ask: CreateTable, prefix: str = "") -> tuple[TableRecord, str, list[str | None]]:
     """A new table, the host's key, and the tokens of the seats where the host sits. Raises Refusal and BadOptions."""
     game = known_game(ask.game)
     people = sum(not isinstance(plan, Robot) for plan in ask.seats)
@@ -72,8 +72,8 @@ def set_up(ask: CreateTable) -> tuple[TableRecord, str, list[str | None]]:
         seats.append(seat)
         tokens.append(token)
     record = TableRecord(
-        new_id(), game.slug, game.version, options, settled(game, ask.settings), "lobby", name, hashed(host), new_key(), new_key(),
-        now_ms(), seats, name=new_name(),
+        new_id(prefix), game.slug, game.version, options, settled(game, ask.settings), "lobby", name, hashed(host), new_key(),
+        new_key(), now_ms(), seats, name=new_name(),
     )  # fmt: skip
     return record, host, tokens
 
@@ -187,7 +187,7 @@ def again(record: TableRecord, key: str) -> TableRecord:
     game = known_game(record.game)
     options = game.complete(record.options, len(seats))  # today's rules may have others
     return TableRecord(
-        new_id(), record.game, game.version, options, settled(game, record.settings), "lobby", asker, hashed(key),
+        new_id_like(record.id), record.game, game.version, options, settled(game, record.settings), "lobby", asker, hashed(key),
         record.invite, record.watch, now_ms(), seats, name=new_name(), barred=record.barred,
     )  # fmt: skip
 
@@ -199,6 +199,7 @@ class Now(msgspec.Struct, frozen=True):
     stand_ins: dict[int, str] = {}
     bots_in: dict[int, int] = {}
     watchers: list[Watcher] = []
+    pausing: list[int] = []
 
 
 def _seat_info(number: int, seat: SeatRecord, now: Now) -> SeatInfo:
@@ -226,4 +227,7 @@ def info(record: TableRecord, seq: int, now: Now) -> TableInfo:
         hints=known_game(record.game).may_hint(record.options),
         name=record.name,
         watchers=now.watchers,
+        pausable=record.phase == "playing" and known_game(record.game).may_pause(record.options),
+        paused=record.paused,
+        pausing=now.pausing,
     )

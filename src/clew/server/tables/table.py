@@ -59,11 +59,19 @@ class Table:
         self.robots = Robots(self, pool)
         self.nudged: dict[int, float] = {}
         """When each seat was last reminded."""
+        self.pointed: dict[int, float] = {}
+        """When each seat last pointed."""
+        self.pausing: frozenset[int] = frozenset()
+        """The seats that want the table to rest, or to go on."""
+        self.unshown: set[Page] = set()
+        """Pages that came while the table rests: they have seen nothing of the game yet."""
         self.owner = ""
         """The address of whoever made the table, as long as it stays in memory."""
         self.ended = False
         self._doubtful = False
         """Whether what is on disk could not be looked at: nothing goes on before that."""
+        self._unsure = False
+        """Whether something may still be on its way to the store that nobody waits for any more."""
         self._inbox: asyncio.Queue[Job | None] = asyncio.Queue()
         self.publisher = Publisher(self.presence)
         self._timers = Timers(self.post)
@@ -151,11 +159,29 @@ class Table:
     async def write(self, **parts: Any) -> None:
         """Keep what belongs together (the parts of `Write`). Raises StoreError; Fenced where the table is another server's by now,
         and then it has ended here."""
+        await self._settle()
         try:
             await self._writing(**parts)
         except Fenced:
             await self._moved()
             raise
+        except StoreError:
+            self._unsure = True
+            raise
+
+    async def _settle(self) -> None:
+        """After a write that failed: take the table anew, so that it is done by now or never will be. Raises StoreError."""
+        if not (self._unsure and self.store.shared):  # in a store of its own nothing is on its way that failed
+            return
+        if self.ended:  # it is nobody's to take anew here
+            raise Fenced(f"table {self.id} has ended here")
+        former, epoch = self.epoch, await self.store.own(self.id)
+        if isinstance(epoch, int):
+            self.epoch = epoch
+        if epoch not in (former, former + 1):  # another server has it, or has had it meanwhile: what is in memory here is old
+            await self._moved()
+            raise Fenced(f"another server has had table {self.id}")
+        self._unsure = False
 
     def _writing(self, **parts: Any) -> Awaitable[None]:
         return self.store.write(Write(self.id, epoch=self.epoch, **parts))
@@ -169,7 +195,8 @@ class Table:
     def info(self) -> TableInfo:
         here, watching = self.presence.here(), self.presence.watchers()[:WATCHERS_SHOWN]
         watchers = [Watcher(page.number, page.name) for page in watching]
-        now = seating.Now(here, self.stand_ins(), self.presence.bots_in(self.record), watchers)
+        pausing = sorted(self.pausing)
+        now = seating.Now(here, self.stand_ins(), self.presence.bots_in(self.record), watchers, pausing)
         return seating.info(self.record, self.seq, now)
 
     @property
@@ -179,7 +206,7 @@ class Table:
         return len(self.match.steps) if self.match else 0
 
     def deciders(self) -> list[int]:
-        return news.deciders(self.match) if self.match and not self.ended else []
+        return news.deciders(self.match) if self.match and not self.ended and not self.record.paused else []
 
     def stand_ins(self) -> dict[int, str]:
         return self.presence.stand_ins(self.record, self.record.settings.takeover_level or strongest(self.game))
@@ -264,6 +291,7 @@ class Table:
         match = self.running()
         if self._doubtful:
             raise Refusal("store_failed")
+        await self._settle()
         with METRICS.update_seconds.time():
             before = len(match.steps)
             refusal: Illegal | None = None
@@ -284,7 +312,7 @@ class Table:
             await self.advance(lambda match, at: match.give_up(people, at), None, None)
 
     async def bot_acts(self, seat: int, action: Action) -> None:
-        if self.level_of(seat) is not None:
+        if self.level_of(seat) is not None and not self.record.paused:
             await self.advance(lambda match, at: match.act(seat, action, at), None, None)
             METRICS.actions.labels("bot").inc()
 
@@ -298,10 +326,12 @@ class Table:
         try:
             await writing
         except Fenced:
+            self.match = await recovery.refolded(self.record, match, before)  # whoever waits to be greeted must not see it
             await self._moved()
             raise
         except StoreError as error:
             warn("not written", table=self.id, problem=str(error))
+            self._unsure = True
             if not await self._take_back(match, before, rows):
                 raise
         for row, step in zip(rows, match.steps[before:], strict=True):
@@ -323,7 +353,11 @@ class Table:
         """What is not on disk has not happened: the match is folded anew from what is. Whether it was written after all, as may
         be where the connection to a database was lost."""
         try:
+            await self._settle()
             self.match, self.ids = await recovery.recover(self.store, self.record)
+        except Fenced:
+            self.match = await recovery.refolded(self.record, match, before)
+            return False
         except ClewError as error:
             if isinstance(error, StoreError) and not isinstance(error, StoreCorrupt):
                 await self._doubt(match, before)
@@ -346,7 +380,10 @@ class Table:
         """Does the store answer again? Then pages are told what is there."""
         before = self.seq
         try:
+            await self._settle()
             self.match, self.ids = await recovery.recover(self.store, self.record)
+        except Fenced:
+            return
         except StoreError:
             self._timers.arm("doubt", LOOK_S, self._look)
             return
@@ -393,6 +430,23 @@ class Table:
             return
         self._arm_clock(0.001)
 
+    def rest(self) -> None:
+        """Time stands until everybody wants to go on."""
+        self.clock.stop()
+        for timer in ("clock", "opening"):
+            self._timers.disarm(timer)
+
+    def go_on(self) -> None:
+        """Time runs again. Every page is told how things stand: one that came meanwhile does not know yet."""
+        self.clock.start()
+        if self.match is not None:
+            for page in self.presence.pages:
+                since = None if page in self.unshown else self.seq
+                page.send(news.Bulletin(self.match, self.clock, since, True).update(page.seats))
+            self.unshown.clear()
+        self._arm_clock()
+        self._arm_openings()
+
     def _arm_openings(self) -> None:
         """See to it that pages are told when something becomes legal by the mere passing of time."""
         self._timers.disarm("opening")
@@ -419,7 +473,7 @@ class Table:
     def enter(self, page: Page) -> None:
         """A page is here: time goes on, and its people have their seats back."""
         self.presence.enter(page)
-        if self.match is not None and not self.match.over:
+        if self.match is not None and not self.match.over and not self.record.paused:
             self.clock.start()
             self._arm_clock()
             self._arm_openings()

@@ -12,6 +12,7 @@ from starlette.routing import Mount, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from clew.kernel import ClewError
+from clew.server.bots.pool import Runner
 from clew.server.logs import fault
 from clew.server.protocol.refusal import Refusal
 from clew.server.settings import ServerSettings
@@ -20,8 +21,7 @@ from clew.server.tables.hub import Hub
 from clew.server.web.guard import Guard
 from clew.server.web.http import Api, refuse
 from clew.server.web.lessons import LessonSockets
-from clew.server.web.peers import Peers
-from clew.server.web.relay import Relay
+from clew.server.web.puzzles import PuzzleSockets
 from clew.server.web.sockets import Sockets
 from clew.server.web.static import Client
 
@@ -29,11 +29,14 @@ from clew.server.web.static import Client
 class House:
     """What lives as long as the server runs."""
 
-    def __init__(self, settings: ServerSettings, store: Store) -> None:
+    def __init__(self, settings: ServerSettings, store: Store, runner: Runner, prefix: str = "") -> None:
         self.settings = settings
         self.store = store
+        self.runner = runner
+        self.prefix = prefix
         self._hub: Hub | None = None
         self._sockets: Sockets | None = None
+        self._puzzles: PuzzleSockets | None = None
 
     @property
     def hub(self) -> Hub:
@@ -42,8 +45,9 @@ class House:
 
     @asynccontextmanager
     async def live(self, app: Starlette) -> AsyncIterator[None]:
-        self._hub = Hub(self.settings, self.store)
+        self._hub = Hub(self.settings, self.store, self.runner, self.prefix)
         self._sockets = Sockets(self._hub)
+        self._puzzles = PuzzleSockets(self._sockets)
         try:
             yield
         finally:
@@ -57,6 +61,10 @@ class House:
         assert self._sockets is not None
         await LessonSockets(self._sockets).serve(scope, receive, send)
 
+    async def puzzle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        assert self._puzzles is not None
+        await self._puzzles.serve(scope, receive, send)
+
     def app(self) -> Starlette:
         api = Api(lambda: self.hub)
         return Starlette(
@@ -64,6 +72,7 @@ class House:
                 *api.routes(),
                 WebSocketRoute("/ws/{id}", _Endpoint(self.socket)),
                 WebSocketRoute("/ws/learn/{id:path}", _Endpoint(self.lesson)),
+                WebSocketRoute("/ws/puzzle/{id:path}", _Endpoint(self.puzzle)),
                 Mount("/", Client()),
             ],
             middleware=self._middleware(),
@@ -75,7 +84,9 @@ class House:
         guard, gzip = Middleware(Guard, settings=self.settings), Middleware(GZipMiddleware, minimum_size=1000)
         if not self.store.shared:
             return [guard, gzip]
-        return [Middleware(Peers, key=self.store.relay_key), guard, Middleware(Relay, hub=lambda: self.hub), gzip]
+        from clew.server.web.relay import Relay  # needs a client for sockets, which a page that serves itself does not have
+
+        return [guard, Middleware(Relay, hub=lambda: self.hub), gzip]
 
 
 class _Endpoint:

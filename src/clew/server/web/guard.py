@@ -20,6 +20,9 @@ HEADERS = {
     "content-security-policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
     "font-src 'self' data:; connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'self'; form-action 'self'",
 }
+WORKER = "/assets/worker-"
+"""How the script begins that runs Python in the browser: it alone may compile WebAssembly."""
+WORKER_HEADERS = {**HEADERS, "content-security-policy": "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'"}
 
 
 class Guard:
@@ -38,7 +41,7 @@ class Guard:
         elif scope["type"] == "http" and not self._in_time(scope):
             await self._turn_away(Refusal("too_fast"), scope, receive, send)
         else:
-            await self.app(scope, receive, _with_headers(send) if scope["type"] == "http" else send)
+            await self.app(scope, receive, _with_headers(send, scope["path"]) if scope["type"] == "http" else send)
 
     def _in_time(self, scope: Scope) -> bool:
         address = asker(scope)
@@ -52,7 +55,7 @@ class Guard:
             await receive()
             await send({"type": "websocket.close", "code": 4403})
         else:
-            await refuse(refusal)(scope, receive, _with_headers(send))
+            await refuse(refusal)(scope, receive, _with_headers(send, scope["path"]))
 
 
 def allowed_origin(headers: Headers, scope: Scope, others: tuple[str, ...]) -> bool:
@@ -70,11 +73,13 @@ def _is_of(origin: str, host: str | None) -> bool:
         return False
 
 
-def _with_headers(send: Send) -> Send:
+def _with_headers(send: Send, path: str) -> Send:
+    told = WORKER_HEADERS if path.startswith(WORKER) else HEADERS
+
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
+            for name, value in told.items():
                 headers.setdefault(name, value)
         await send(message)
 

@@ -14,13 +14,15 @@ from clew.kernel.save import Footer
 from clew.kernel.words import known_language
 from clew.server import catalogue
 from clew.server.metrics import METRICS
-from clew.server.protocol.bodies import Arrange, Carry, CreateTable, Fetch, Join, Leave, Mine, Rematch, TableList
+from clew.server.protocol.bodies import Arrange, Carry, CreateTable, Fetch, Join, Leave, Mine, Rematch, TableList, WhatIf
 from clew.server.protocol.refusal import STATUS, Refusal, problem_of
 from clew.server.store.base import TableRecord
 from clew.server.tables.hub import Hub
 from clew.server.tables.keys import same
 from clew.server.tables.lookback import Lookbacks
+from clew.server.tables.puzzles import on_shelf
 from clew.server.tables.replay import Replays
+from clew.server.tables.reviews import Reviews
 from clew.server.tables.seating import known_game, seat_of
 from clew.server.web.limits import Buckets, asker
 
@@ -69,6 +71,7 @@ class Api:
         self._hub = hub
         self.replays = Replays()
         self.lookbacks = Lookbacks()
+        self.reviews = Reviews()
         self._guesses = Buckets(GUESSES_PER_S, GUESSES)
 
     @property
@@ -84,6 +87,7 @@ class Api:
             Route("/api/rulebook/{lang}/{slug}", self.rulebook),
             Route("/api/examples/{slug}/{name}", self.example),
             Route("/api/lessons/{lang}/{slug}", self.lessons),
+            Route("/api/puzzles/{slug}", self.puzzles),
             Route("/api/tables", self.listed, methods=["GET"]),
             Route("/api/tables", self.create, methods=["POST"]),
             Route("/api/mine", self.mine, methods=["POST"]),
@@ -98,6 +102,8 @@ class Api:
             Route(f"{table}/rematch", self.rematch, methods=["POST"]),
             Route(f"{table}/record", self.record),
             Route(f"{table}/replay", self.replay),
+            Route(f"{table}/review", self.review),
+            Route(f"{table}/what-if", self.what_if, methods=["POST"]),
             Route(f"{table}/past", self.past),
             Route("/healthz", self.health),
             Route("/metrics", self.metrics),
@@ -127,6 +133,9 @@ class Api:
 
     async def lessons(self, request: Request) -> Response:
         return kept(request, catalogue.lesson_list(request.path_params["lang"], request.path_params["slug"]))
+
+    async def puzzles(self, request: Request) -> Response:
+        return answer(on_shelf(request.path_params["slug"]))
 
     # Tables -------------------------------------------------------------------------
 
@@ -216,6 +225,14 @@ class Api:
             query.get("text") == "1",
         )
         return answer(found)
+
+    async def review(self, request: Request) -> Response:
+        table = await self.hub.table(request.path_params["id"])
+        return answer(await self.reviews.look(table, self.hub.pool))
+
+    async def what_if(self, request: Request) -> Response:
+        ask = await self._body(request, WhatIf)
+        return answer(await self.hub.what_if(request.path_params["id"], ask, asker(request.scope)), 201)
 
     async def past(self, request: Request) -> Response:
         table = await self.hub.table(request.path_params["id"])

@@ -2,7 +2,7 @@
 
 from starlette.types import Receive
 
-from clew.server.protocol.messages import FromPage, Hello, Learn
+from clew.server.protocol.messages import FromPage, Hello, Learn, Solve
 from clew.server.protocol.refusal import Refusal
 from clew.server.tables.lessons import Classroom
 from clew.server.web.sockets import Socket, Sockets
@@ -24,7 +24,7 @@ class LessonSockets(Sockets):
         room.enter(page, hello)
 
         async def ask(request: FromPage) -> None:
-            if isinstance(request, Hello | Learn):
+            if isinstance(request, Hello | Learn | Solve):
                 raise Refusal("already_greeted")
             self._require_share(page, request)
             room.take(page, request)

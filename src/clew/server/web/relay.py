@@ -4,56 +4,75 @@ import asyncio
 import re
 import time
 from collections.abc import Callable
-from contextlib import suppress
 
+import msgspec
+from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from clew.server.logs import warn
 from clew.server.metrics import METRICS
-from clew.server.protocol.messages import Bye
 from clew.server.protocol.refusal import Refusal
 from clew.server.store.base import StoreError
 from clew.server.tables.hub import Hub
-from clew.server.tables.publishing import encode
 from clew.server.tables.table import MOVED
 from clew.server.web.http import refuse
-from clew.server.web.peers import CONNECT_S, RELAYED, Answer, Unreachable, ask, introduced
-from clew.server.web.wire import PUSH, Push
+from clew.server.web.limits import asker
+from clew.server.web.link import CLOSE, HEAD, LOST, Answer, Broken, Call, Channel, Link
+from clew.server.web.passed import answering
+from clew.server.web.peers import PATH, Dial, Peers, accepted, dialled
+from clew.server.web.sockets import Socket, push_of
 
 TABLE = re.compile(r"/(?:ws|api/tables)/([A-Za-z0-9]{6,32})(?:/[a-z]*)?")
 SEARCH_S = 10.0
 """So long the owner of a table is looked for: a server that is gone without a word is given up after some seconds."""
 PAUSE_S = 0.02
-LOST = (1005, 1006)
-"""Close codes that say that there was no goodbye."""
+ANSWER_S = 30.0
+PASSED = ("accept", "accept-encoding", "authorization", "content-type", "host", "if-none-match")
 OWN_HEADERS = (b"connection", b"content-length", b"date", b"keep-alive", b"server", b"transfer-encoding")
 
 
+class Unreachable(Exception):
+    """The other server does not answer. Whether it has done what was asked is known only where it was never asked."""
+
+    def __init__(self, asked: bool) -> None:
+        super().__init__()
+        self.asked = asked
+
+
 class Relay:
-    def __init__(self, app: ASGIApp, hub: Callable[[], Hub]) -> None:
+    def __init__(self, app: ASGIApp, hub: Callable[[], Hub], dial: Dial = dialled) -> None:
         self.app = app
         self._hub = hub
-        self._open: dict[ClientConnection, str] = {}
-        """Sockets to other servers, and to which."""
-        self._missed: set[str] = set()
-        """Servers that gave no sign of life when they were last looked for."""
+        self._dial = dial
+        self._peers: Peers | None = None
 
     @property
     def hub(self) -> Hub:
-        hub = self._hub()
-        hub.on_living = self.living
-        return hub
+        return self._hub()
+
+    @property
+    def peers(self) -> Peers:
+        if self._peers is None:
+            self._peers = Peers(self.hub.store.relay_key, self._dial)
+            self.hub.on_living = self._peers.living
+        return self._peers
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         found = TABLE.fullmatch(scope["path"]) if scope["type"] in ("http", "websocket") else None
-        if found is None or scope.get(RELAYED):
+        if scope["type"] == "websocket" and scope["path"] == PATH:
+            await self._answer(scope, receive, send)
+        elif found is None:
             await self.app(scope, receive, send)
         elif scope["type"] == "websocket":
             await self._socket(found[1], scope, receive, send)
         else:
             await self._request(found[1], scope, receive, send)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Another server passes things on. They are answered here, whoever has the table by now."""
+        wire = await accepted(scope, receive, send, self.hub.store.relay_key)
+        if wire is not None:
+            await Link(wire, answering(self.app, scope)).run()
 
     async def _owner(self, table: str) -> str | None:
         try:
@@ -61,24 +80,13 @@ class Relay:
         except StoreError:
             return None  # the way through this server says so in its words
 
-    def living(self, servers: set[str]) -> None:
-        """A server that is frozen, or cut off, ends none of its sockets: this does, and their pages come back.
-
-        Not the first time: when the database has been away, servers come back to it one after the other.
-        """
-        missing = set(self._open.values()) - servers
-        for upstream, address in list(self._open.items()):
-            if address in missing & self._missed:
-                upstream.transport.abort()
-        self._missed = missing
-
     # Sockets --------------------------------------------------------------------------
 
     async def _socket(self, table: str, scope: Scope, receive: Receive, send: Send) -> None:
         deadline = time.monotonic() + SEARCH_S
         while (address := await self._owner(table)) is not None:
-            if (upstream := await self._reach(address, scope)) is not None:
-                await self._pass(upstream, address, scope, receive, send)
+            if (link := await self.peers.link(address)) is not None:
+                await self._pass(link, scope, receive, send)
                 return
             if time.monotonic() > deadline:
                 warn("owner not reached", server=address)
@@ -88,30 +96,36 @@ class Relay:
             await asyncio.sleep(PAUSE_S)
         await self.app(scope, receive, send)
 
-    async def _reach(self, address: str, scope: Scope) -> ClientConnection | None:
-        try:
-            return await connect(
-                "ws" + address.removeprefix("http") + scope["path"],
-                additional_headers=introduced(scope, self.hub.store.relay_key),
-                compression=None, max_size=None, max_queue=64, open_timeout=CONNECT_S, ping_interval=None, proxy=None,
-            )  # fmt: skip
-        except (OSError, TimeoutError, InvalidHandshake, ConnectionClosed):
-            return None
-
-    async def _pass(self, upstream: ClientConnection, address: str, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _pass(self, link: Link, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # websocket.connect
         await send({"type": "websocket.accept"})
         METRICS.relayed.labels("socket").inc()
-        self._open[upstream] = address
-        ways = [asyncio.create_task(_up(receive, upstream)), asyncio.create_task(_down(upstream, scope, send))]
+        page = Socket(send, push_of(scope), asker(scope))
+        closed: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+        def hear(kind: int, what: bytes) -> None:
+            if kind != CLOSE:
+                page.send(what)
+            elif not closed.done():
+                closed.set_result(int.from_bytes(what, "big"))
+
         try:
-            await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+            channel = await link.open(_call(scope), hear)
+        except Broken:
+            page.end("stopping", MOVED)
+            await page.finish(MOVED)
+            return
+        up = asyncio.create_task(_up(receive, channel))
+        try:
+            await asyncio.wait([up, closed], return_when=asyncio.FIRST_COMPLETED)
+            if closed.done():
+                await _closed(page, closed.result())
+            else:
+                await channel.close(up.result())
         finally:
-            for way in ways:
-                way.cancel()
-            await asyncio.gather(*ways, return_exceptions=True)
-            del self._open[upstream]
-            upstream.transport.abort()
+            link.channels.pop(channel.number, None)
+            up.cancel()
+            page.cancel()
 
     # Requests -------------------------------------------------------------------------
 
@@ -126,7 +140,7 @@ class Relay:
         deadline = time.monotonic() + SEARCH_S
         while (address := await self._owner(table)) is not None:
             try:
-                answer = await ask(address, scope, body, self.hub.store.relay_key)
+                answer, content = await self._asked(address, scope, body)
             except Unreachable as gone:
                 if (gone.asked and scope["method"] != "GET") or time.monotonic() > deadline:
                     await refuse(Refusal("stopping"))(scope, receive, send)
@@ -134,30 +148,63 @@ class Relay:
                 await asyncio.sleep(PAUSE_S)
                 continue
             METRICS.relayed.labels("request").inc()
-            await _say(answer, send)
+            await _say(answer, content, send)
             return
         await self.app(scope, _again(body, receive), send)
 
+    async def _asked(self, address: str, scope: Scope, body: bytes) -> tuple[Answer, bytes]:
+        """Raises Unreachable."""
+        link = await self.peers.link(address)
+        if link is None:
+            raise Unreachable(asked=False)
+        heads: list[Answer] = []
+        told: asyncio.Future[bytes | None] = asyncio.get_running_loop().create_future()
 
-async def _up(receive: Receive, upstream: ClientConnection) -> None:
-    with suppress(ConnectionClosed):
+        def hear(kind: int, what: bytes) -> None:
+            if kind == HEAD:
+                heads.append(msgspec.msgpack.decode(what, type=Answer))
+            elif not told.done():
+                told.set_result(None if kind == CLOSE else what)
+
+        channel: Channel | None = None
+        try:
+            channel = await link.open(_call(scope), hear)
+            await channel.say(body)
+            content = await asyncio.wait_for(told, ANSWER_S)
+        except (Broken, TimeoutError):
+            raise Unreachable(asked=channel is not None) from None
+        finally:
+            if channel is not None:
+                link.channels.pop(channel.number, None)
+        if content is None:
+            raise Unreachable(asked=True)
+        return heads[0], content
+
+
+def _call(scope: Scope) -> Call:
+    headers = Headers(scope=scope)
+    passed = [(name.encode(), headers[name].encode("latin-1")) for name in PASSED if name in headers]
+    method = scope.get("method", "GET")
+    return Call(scope["type"], method, scope["path"], scope["query_string"], passed, asker(scope))
+
+
+async def _up(receive: Receive, channel: Channel) -> int:
+    """Until the page is gone, or the link; the code with which the page closed."""
+    try:
         while (message := await receive())["type"] != "websocket.disconnect":
             text = message.get("text")
-            await upstream.send(text if text is not None else message.get("bytes") or b"")
+            await channel.say(text.encode("utf-8", "replace") if text is not None else message.get("bytes") or b"")
+    except Broken:
+        return LOST
+    code: int = message.get("code") or LOST
+    return code
 
 
-async def _down(upstream: ClientConnection, scope: Scope, send: Send) -> None:
-    push: Push | None = scope.get("state", {}).get(PUSH)
-    with suppress(OSError, RuntimeError):  # the page is gone
-        with suppress(ConnectionClosed):
-            while True:
-                data = await upstream.recv(decode=False)
-                if push is None or not push(data):
-                    await send({"type": "websocket.send", "text": data.decode()})
-        code = upstream.close_code or LOST[0]
-        if code in LOST:
-            await send({"type": "websocket.send", "text": encode(Bye("stopping")).decode()})
-        await send({"type": "websocket.close", "code": MOVED if code in LOST else code})
+async def _closed(page: Socket, code: int) -> None:
+    """As the other server has closed it; where it said no goodbye, the page is told to come back."""
+    if code == LOST:
+        page.end("stopping", MOVED)
+    await page.finish(MOVED if code == LOST else code)
 
 
 async def _whole(receive: Receive, most: int) -> bytes | None:
@@ -186,8 +233,8 @@ def _again(body: bytes, receive: Receive) -> Receive:
     return receiving
 
 
-async def _say(answer: Answer, send: Send) -> None:
+async def _say(answer: Answer, body: bytes, send: Send) -> None:
     headers = [(name, value) for name, value in answer.headers if name not in OWN_HEADERS]
-    headers.append((b"content-length", str(len(answer.body)).encode()))
+    headers.append((b"content-length", str(len(body)).encode()))
     await send({"type": "http.response.start", "status": answer.status, "headers": headers})
-    await send({"type": "http.response.body", "body": bytes(answer.body)})
+    await send({"type": "http.response.body", "body": body})

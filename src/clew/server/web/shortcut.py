@@ -8,8 +8,9 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 
 from clew.server.web.bounds import Stall
-from clew.server.web.wire import PUSH
+from clew.server.web.push import PUSH
 
+TEXT, BINARY = 0x81, 0x82
 PONGS = 1_000_000
 """Bytes that may wait for a client which sends pings and reads no pongs."""
 
@@ -49,22 +50,22 @@ class Wire(WebSocketsSansIOProtocol):
         if not self.close_sent:
             self.scope["state"][PUSH] = self.push
 
-    def push(self, *texts: bytes) -> bool:
+    def push(self, *texts: bytes, binary: bool = False) -> bool:
         """Send them now, with no task in between. False: they have to wait, or the socket is closing."""
         if not self.writable.is_set() or self.close_sent or self.transport.is_closing():
             return False
         try:
-            self.transport.write(b"".join(map(frame, texts)))
+            self.transport.write(b"".join(frame(text, BINARY if binary else TEXT) for text in texts))
         except (OSError, RuntimeError):  # gone just now: the other pages must not suffer
             return False
         return True
 
 
-def frame(text: bytes) -> bytes:
+def frame(text: bytes, kind: int = TEXT) -> bytes:
     """One whole message (RFC 6455, section 5.2); a server does not mask what it sends."""
     size = len(text)
     if size < 126:
-        return b"\x81%c%b" % (size, text)
+        return b"%c%c%b" % (kind, size, text)
     if size < 65_536:
-        return b"\x81\x7e%b%b" % (size.to_bytes(2, "big"), text)
-    return b"\x81\x7f%b%b" % (size.to_bytes(8, "big"), text)
+        return b"%c\x7e%b%b" % (kind, size.to_bytes(2, "big"), text)
+    return b"%c\x7f%b%b" % (kind, size.to_bytes(8, "big"), text)

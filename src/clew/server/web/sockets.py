@@ -13,7 +13,7 @@ from clew.kernel import ClewError, Illegal, Line
 from clew.server.logs import fault
 from clew.server.metrics import METRICS
 from clew.server.protocol import messages
-from clew.server.protocol.messages import FromPage, Hello, Learn
+from clew.server.protocol.messages import FromPage, Hello, Learn, Solve
 from clew.server.protocol.refusal import Refusal, refused
 from clew.server.store.base import Fenced
 from clew.server.tables import requests
@@ -22,7 +22,7 @@ from clew.server.tables.hub import Hub
 from clew.server.tables.publishing import encode
 from clew.server.tables.table import MOVED, Table
 from clew.server.web.limits import Bucket, Buckets, Doors, asker
-from clew.server.web.wire import PUSH, Push
+from clew.server.web.push import PUSH, Push
 
 QUEUE_BYTES = 4_000_000
 """A page that lets so much pile up is cut off; it comes back and is told how things stand."""
@@ -31,6 +31,7 @@ PATIENCE = 50
 CLOSES = {
     "unknown_table": 4404,
     "unknown_lesson": 4404,
+    "unknown_puzzle": 4404,
     "unknown_game": 4404,
     "unknown_key": 4403,
     "dismissed": 4403,
@@ -45,7 +46,7 @@ _DECODER: msgspec.json.Decoder[FromPage] = msgspec.json.Decoder(FromPage)
 
 
 class Room(Protocol):
-    """Where a page asks for something: a table, or a lesson."""
+    """Where a page asks for something: a table, a lesson, or a puzzle."""
 
     def told_why(self, error: ClewError, seats: list[int]) -> Line | None:
         """A refusal of the rules in words, for whoever asked."""
@@ -135,7 +136,7 @@ class Sockets:
         await receive()  # websocket.connect
         await send({"type": "websocket.accept"})
         address = asker(scope)
-        page = Socket(send, scope.get("state", {}).get(PUSH, _wait), address)
+        page = Socket(send, push_of(scope), address)
         entered = self.doors.enter(address)
         METRICS.sockets.inc()
         try:
@@ -201,7 +202,7 @@ class Sockets:
         await page.finish(4429)
 
     async def _ask(self, table: Table, page: Socket, request: FromPage) -> None:
-        if isinstance(request, Hello | Learn):
+        if isinstance(request, Hello | Learn | Solve):
             raise Refusal("already_greeted")
         self._require_share(page, request)
         page.arrived = table.clock.now()  # before anything that waits
@@ -219,6 +220,12 @@ class Sockets:
             return _DECODER.decode(data)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             raise Refusal("malformed", problem=str(error)) from None
+
+
+def push_of(scope: Scope) -> Push:
+    """The shorter way out of a connection, where it has one."""
+    found: Push = scope.get("state", {}).get(PUSH, _wait)
+    return found
 
 
 def _wait(*_: bytes) -> bool:

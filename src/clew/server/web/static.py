@@ -1,7 +1,10 @@
 """The files of the browser client. Every address that is no file is a page of the client itself."""
 
+import mimetypes
+import re
 from pathlib import Path
 
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
@@ -15,6 +18,9 @@ NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><meta http-e
 itself. A server that was started in another way needs <code>make page</code> once, in the folder of the sources.</p></body></html>
 """
 """Looks again every second, without a script: the policy allows none inside a page."""
+KEPT = "public, max-age=31536000, immutable"
+PARTS = re.compile(r"offline/[0-9a-f]+/")
+"""Python for a page that serves itself, in a folder that is named after what is in it."""
 
 
 class Client(StaticFiles):
@@ -27,7 +33,7 @@ class Client(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         try:
-            found = await super().get_response(path, scope)
+            found = await self._packed(path, scope) or await super().get_response(path, scope)
         except HTTPException as error:
             if error.status_code != 404 or (path != "." and "." in path.rpartition("/")[2]):
                 raise
@@ -35,8 +41,18 @@ class Client(StaticFiles):
         if path in (".", "index.html"):
             return self._page()
         # The names of built files carry their hash: what has the same name is the same.
-        found.headers["cache-control"] = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
+        found.headers["cache-control"] = KEPT if path.startswith("assets/") or PARTS.match(path) else "no-cache"
         return found
+
+    async def _packed(self, path: str, scope: Scope) -> Response | None:
+        """A large file as it was packed when it was built, where there is such a one and the browser takes it."""
+        if not PARTS.match(path) or "gzip" not in Headers(scope=scope).get("accept-encoding", ""):
+            return None
+        name, file = self.folder / path, self.folder / f"{path}.gz"
+        if not file.is_file():
+            return None
+        kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+        return FileResponse(file, media_type=kind, headers={"content-encoding": "gzip", "vary": "accept-encoding"})
 
     def _page(self) -> Response:
         index = self.folder / "index.html"

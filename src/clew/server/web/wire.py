@@ -1,17 +1,12 @@
 """How messages leave on a socket: our own shorter way where uvicorn's inside is as we know it, else plain ASGI."""
 
 import asyncio
-from collections.abc import Callable
 from importlib import import_module
 
 import uvicorn
 
 from clew.server.logs import warn
 from clew.server.settings import ServerSettings
-
-Push = Callable[..., bool]
-PUSH = "clew.push"
-"""Where a connection's scope has it."""
 
 KNOWN = ((0, 53), (0, 54))
 """The versions of uvicorn whose inside `shortcut.Wire` was written for. Before them a full connection did not say so."""

@@ -175,3 +175,16 @@ export function door(box: Box, cell: string): Point {
   if (!side) return [300, 300];
   return [x + STEP[side][1] * 66, y + STEP[side][0] * 66];
 }
+
+/** The rows of the temple: one a colour. */
+export const rowsOf = (view: CretaView, box: Box): readonly string[] =>
+  view.escape ? view.seats.map((seat) => seat.colour) : box.colours;
+/** How much room a hero has in the temple, by how many rows there are. */
+export const HEIGHT = [0, 60, 70, 54, 40];
+export function inTemple(view: CretaView, box: Box, hero: string): Point {
+  const rows = rowsOf(view, box);
+  return [
+    300 + (box.gods.indexOf(godOf(hero)) - 1) * 52,
+    302 + (rows.indexOf(colourOf(hero)) - (rows.length - 1) / 2) * HEIGHT[rows.length]!,
+  ];
+}

@@ -14,6 +14,8 @@ class Marks {
   passed = $state(false);
   /** The number of the latest flip, so that the glass turns. */
   flip = $state(0);
+  /** The next tap points instead of playing. */
+  pointing = $state(false);
   refused = $state(0);
   /** The pawn has just been put in front of this page's seat. */
   called = $state(false);

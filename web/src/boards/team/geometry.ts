@@ -1,6 +1,6 @@
 /** Where things lie on the drawn board, and how the drawn corridors run. */
 
-import type { GameInfo } from "../../lib/protocol";
+import type { GameInfo, TeamView } from "../../lib/protocol";
 import type { Point } from "../../lib/thread";
 
 export type Cell = [number, number];
@@ -115,3 +115,7 @@ export const middle = ([row, col]: readonly [number, number]): Point => [col * 1
 
 export const key = ([row, col]: readonly [number, number]): string => `${row},${col}`;
 export const same = (a: readonly [number, number], b: readonly [number, number]): boolean => a[0] === b[0] && a[1] === b[1];
+
+/** Where the keyboard's cursor finds an arrow: just outside the line that it pushes. */
+export const arrowSpot = ({ entry, step }: Arrow): string => `${entry[0] - step[0]},${entry[1] - step[1]}`;
+export const lockedAt = (view: TeamView, { exit }: Arrow): boolean => view.cells[exit[0]]?.[exit[1]]?.face === "down";

@@ -5,7 +5,7 @@ however often it is asked. It reads the time from the position it is given.
 """
 
 from clew.games.creta import walking
-from clew.games.creta.bots.escapes import walked
+from clew.games.creta.bots.search import walked
 from clew.games.creta.plan import Plan
 from clew.games.creta.rules import CretaState
 from clew.games.creta.solve import blessings, movement

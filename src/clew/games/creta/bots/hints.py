@@ -1,6 +1,6 @@
 """The rest of a turn as a plan: changes of the maze, the walk, the trophies."""
 
-from clew.games.creta.bots.escapes import walked
+from clew.games.creta.bots.search import walked
 from clew.games.creta.bots.turns import Style, best_tokens, choose, decide
 from clew.games.creta.events import HeroEscaped, TilesRecorded, TokensTaken, TrophiesRecorded
 from clew.games.creta.rules import CretaState

@@ -1,7 +1,7 @@
 """How the bots play a turn of Escape from the Island."""
 
 from clew.games.creta.actions import ChooseTrophies
-from clew.games.creta.bots.escapes import Line, lines, prospect, walked
+from clew.games.creta.bots.search import Line, lines, prospect, walked
 from clew.games.creta.bots.worth import kind_worths
 from clew.games.creta.escape import token_choices
 from clew.games.creta.rules import CretaState

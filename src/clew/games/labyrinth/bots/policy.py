@@ -5,18 +5,8 @@ from clew.games.labyrinth.bots import answers
 from clew.games.labyrinth.bots.chase import chase, knows
 from clew.games.labyrinth.bots.prospects import UNKNOWN, Taste, hand_worth, harm_of_entering, prospects, win_chance
 from clew.games.labyrinth.frame import ANSWER_PUSH, BLAST_DIRECTION, CHARGE_PUSH, FLIGHT_STEP, ORIENT_CARD, TRAP_DIRECTION
-from clew.games.labyrinth.rules import (
-    DESPAIRING,
-    DRAWING,
-    MOVE,
-    PEEK,
-    PLAY,
-    POWER,
-    PUSH,
-    RESTING,
-    TURN_CODE,
-    LabyrinthState,
-)  # fmt: skip
+from clew.games.labyrinth.orders import DESPAIRING, DRAWING, MOVE, PEEK, PLAY, POWER, PUSH, RESTING, TURN_CODE  # fmt: skip
+from clew.games.labyrinth.rules import LabyrinthState
 from clew.games.labyrinth.tables import (
     ACT,
     CARD_INDEX,

@@ -1,14 +1,17 @@
 """Looking ahead: every promising action is tried in several imagined worlds and played on by rules of thumb."""
 
+from clew.bots.halving import Trials, decide
 from clew.games.labyrinth.bots.policy import Policy
 from clew.games.labyrinth.bots.promising import promising
 from clew.games.labyrinth.bots.prospects import Taste
-from clew.games.labyrinth.bots.worth import Weights, worth
+from clew.games.labyrinth.bots.worth import Weights
+from clew.games.labyrinth.bots.worth import worth as worth_of
 from clew.games.labyrinth.rules import LabyrinthState
 from clew.games.labyrinth.tables import DIE
 from clew.kernel.action import Action
 from clew.kernel.memory import Memory
 from clew.kernel.rng import Rng
+from clew.kernel.state import State
 
 MOST_STEPS = 400
 NO_LIMIT = 1_000_000
@@ -46,7 +49,7 @@ class Judge:
         total = 0.0
         for stop in self.stops:
             self._until(world, turn + stop, rng)
-            total += worth(world, seat, self.eyes, self.policy.turns, self.weights)
+            total += worth_of(world, seat, self.eyes, self.policy.turns, self.weights)
         return total / len(self.stops)
 
     def _until(self, world: LabyrinthState, last: int, rng: Rng) -> None:
@@ -59,10 +62,7 @@ class Judge:
 
 
 class Search:
-    """Up to `width` actions in up to `samples` worlds, and no further world once `budget` steps are played.
-
-    After a quarter and after half of the worlds, or of the budget, the worse half of the actions is dropped.
-    """
+    """Up to `width` actions in up to `samples` worlds, and no further world once `budget` steps are played."""
 
     def __init__(self, judge: Judge, memory: Memory, samples: int, width: int, expands: bool, budget: int = NO_LIMIT) -> None:
         self.judge = judge
@@ -73,44 +73,42 @@ class Search:
         self.budget = budget
 
     def decide(self, state: LabyrinthState, seat: int, rng: Rng) -> Action:
-        actions = promising(self.judge.policy, state, seat, rng, self.width, self.expands)
-        if len(actions) == 1:
-            return actions[0]
-        totals = [0.0] * len(actions)
-        alive = list(range(len(actions)))
-        cuts = 0
-        for number in range(self.samples):
-            if self.judge.steps >= self.budget:
-                break
-            while cuts < self.cuts_due(number):
-                alive = better_half(alive, totals)
-                cuts += 1
-            world = self.imagine(state, seat, rng.spawn(f"world {number}"), 1 + number % DIE)
-            for place in alive:
-                totals[place] += self.worth_of(world, seat, actions[place], rng)
-        return actions[better_half(alive, totals)[0]]
+        trials = Rollouts(self.judge, state, seat, rng, self.memory, self.samples, self.budget)
+        return decide(trials, promising(self.judge.policy, state, seat, rng, self.width, self.expands))
 
-    def cuts_due(self, worlds: int) -> int:
-        """How often half of the actions should have been dropped by now."""
+
+class Rollouts(Trials):
+    """One decision of a seat."""
+
+    def __init__(self, judge: Judge, state: LabyrinthState, seat: int, rng: Rng, memory: Memory, worlds: int, budget: int) -> None:
+        self.judge = judge
+        self.state = state
+        self.seat = seat
+        self.rng = rng
+        self.memory = memory
+        self.worlds = worlds
+        self.budget = budget
+
+    def spent(self) -> bool:
+        return self.judge.steps >= self.budget
+
+    def cuts_due(self, done: int) -> int:
+        """After a quarter and after half of the worlds, or of the budget."""
         steps = self.judge.steps
-        by_worlds = (1 if worlds * 2 >= self.samples else 0) + (1 if worlds * 4 >= self.samples and self.samples % 4 == 0 else 0)
+        by_worlds = (1 if done * 2 >= self.worlds else 0) + (1 if done * 4 >= self.worlds and self.worlds % 4 == 0 else 0)
         by_steps = (1 if steps * 2 >= self.budget else 0) + (1 if steps * 4 >= self.budget else 0)
         return max(by_worlds, by_steps)
 
-    def imagine(self, state: LabyrinthState, seat: int, chance: Rng, roll: int) -> LabyrinthState:
+    def imagine(self, number: int) -> LabyrinthState:
         """One world, with the same dice for every action."""
-        world = state.imagine(seat, chance, self.memory)
-        world.rng = loaded(chance, roll)
+        chance = self.rng.spawn(f"world {number}")
+        world = self.state.imagine(self.seat, chance, self.memory)
+        world.rng = loaded(chance, 1 + number % DIE)
         return world
 
-    def worth_of(self, world: LabyrinthState, seat: int, action: Action, rng: Rng) -> float:
+    def worth(self, world: State, action: Action) -> float:
         trial = world.clone()
+        assert isinstance(trial, LabyrinthState)
         trial.hush()
         trial.carry_out(action)
-        return self.judge.play_on(trial, seat, world.turn_no, rng)
-
-
-def better_half(alive: list[int], totals: list[float]) -> list[int]:
-    """Best first; of equals the one that the rules of thumb like better."""
-    order = sorted(alive, key=lambda place: -totals[place])
-    return order[: (len(order) + 1) // 2]
+        return self.judge.play_on(trial, self.seat, self.state.turn_no, self.rng)

@@ -1,6 +1,6 @@
 """The last turn of a seat, worked out: nobody else can change what it brings (LX-16.1)."""
 
-from clew.games.luxor.bots.rollouts import distinct
+from clew.games.luxor.bots.search import distinct
 from clew.games.luxor.bots.worth import SCARAB_WORTH, standing
 from clew.games.luxor.rules import LuxorState
 from clew.games.luxor.tables import CHOOSE_CARD, DIE, OVER, ROLL_CARD

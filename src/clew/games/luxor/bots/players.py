@@ -3,7 +3,7 @@
 from clew.games.luxor.bots.hints import reason_of
 from clew.games.luxor.bots.instinct import HABITS, choose
 from clew.games.luxor.bots.last_turn import last_turn
-from clew.games.luxor.bots.rollouts import Rollouts
+from clew.games.luxor.bots.search import Search
 from clew.games.luxor.rules import LuxorState
 from clew.kernel.action import Action
 from clew.kernel.bot import Bot
@@ -15,8 +15,10 @@ from clew.kernel.state import State
 LAPSE = 0.35
 """How often a novice plays the first thing that comes to mind."""
 STUDENT = (6, 2)
-STRONG = (128, 4)
+STRONG = (128, 6)
 """Worlds, and rounds that each is played on."""
+DUEL = 7
+"""Rounds of the strong one where two sit: less comes between a move and what becomes of it."""
 
 
 class LuxorBot(Bot):
@@ -67,15 +69,16 @@ class Greedy(LuxorBot):
 class Planner(LuxorBot):
     """Tries every move in imagined worlds, where everybody plays on for some rounds."""
 
-    def __init__(self, name: str, worlds: int, rounds: int) -> None:
+    def __init__(self, name: str, worlds: int, rounds: int, duel: int) -> None:
         self.name = name
-        self.rollouts = Rollouts(worlds, rounds, HABITS)
+        self.search = Search(worlds, rounds, HABITS)
+        self.duel = Search(worlds, duel, HABITS)
 
     def memory(self, state: State, rng: Rng) -> Memory:
         return PERFECT
 
     def pick(self, state: LuxorState, seat: int, rng: Rng, memory: Memory) -> Action:
-        return self.rollouts.decide(state, seat, rng, memory)
+        return (self.duel if state.seats == 2 else self.search).decide(state, seat, rng, memory)
 
 
 def levels() -> dict[str, Bot]:
@@ -83,6 +86,6 @@ def levels() -> dict[str, Bot]:
     return {
         "novice": Novice(),
         "greedy": Greedy(),
-        "student": Planner("student", *STUDENT),
-        "strong": Planner("strong", *STRONG),
+        "student": Planner("student", *STUDENT, duel=STUDENT[1]),
+        "strong": Planner("strong", *STRONG, duel=DUEL),
     }

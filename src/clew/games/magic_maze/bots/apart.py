@@ -7,8 +7,8 @@ import heapq
 from typing import Final
 
 from clew.games.magic_maze.bots.goals import NOWHERE, Goal
-from clew.games.magic_maze.bots.outlook import Outlook
 from clew.games.magic_maze.bots.ways import FAR
+from clew.games.magic_maze.bots.worth import Outlook
 from clew.games.magic_maze.tables import NONE, START_FACES, VORTICES
 from clew.maze.grid import bits
 

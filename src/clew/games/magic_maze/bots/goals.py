@@ -3,9 +3,9 @@
 from itertools import permutations
 from typing import Final
 
-from clew.games.magic_maze.bots.outlook import EXITS, ITEMS, Outlook, needed_exits
 from clew.games.magic_maze.bots.ways import FAR
 from clew.games.magic_maze.bots.worlds import suits
+from clew.games.magic_maze.bots.worth import EXITS, ITEMS, Outlook, needed_exits
 from clew.games.magic_maze.tables import EXPLORE_COLOR, NONE, PURPLE, PURPLE_EXIT, YELLOW
 
 EXPLORING: Final = "explore"

@@ -1,8 +1,8 @@
 """Why a step of the common plan is a good one, and whose step comes first."""
 
-from clew.games.magic_maze.bots.outlook import open_ways
-from clew.games.magic_maze.bots.plan import ANY, Plan, Step
+from clew.games.magic_maze.bots.search import ANY, Plan, Step
 from clew.games.magic_maze.bots.ways import FAR
+from clew.games.magic_maze.bots.worth import open_ways
 from clew.games.magic_maze.events import GameWon, HeroEscaped, Theft, TimerFlipped
 from clew.games.magic_maze.rules import MagicMazeState
 from clew.games.magic_maze.tables import HEROES, NONE, SPACE

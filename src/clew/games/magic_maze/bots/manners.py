@@ -3,7 +3,7 @@
 from itertools import pairwise
 from typing import Final
 
-from clew.games.magic_maze.bots.plan import ANY, Plan, Step
+from clew.games.magic_maze.bots.search import ANY, Plan, Step
 from clew.games.magic_maze.bots.ways import FAR, obstacles, ways
 from clew.games.magic_maze.state import Journey, Position
 from clew.games.magic_maze.tables import NONE, PAWNS, STEP_MOVES, VORTEX

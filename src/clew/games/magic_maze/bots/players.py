@@ -4,8 +4,8 @@ from typing import Final
 
 from clew.games.magic_maze.bots.hints import told, waiting
 from clew.games.magic_maze.bots.manners import answer, asked, comes_first, polite, request
-from clew.games.magic_maze.bots.outlook import seconds_left
-from clew.games.magic_maze.bots.plan import ANY, Plan, Step
+from clew.games.magic_maze.bots.search import ANY, Plan, Step
+from clew.games.magic_maze.bots.worth import seconds_left
 from clew.games.magic_maze.rules import MagicMazeState
 from clew.games.magic_maze.tables import CONCEDE, REVEAL, SETUP, START_GAME, TRIGGER_THEFT
 from clew.kernel.action import Action

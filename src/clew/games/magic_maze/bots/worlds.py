@@ -1,7 +1,7 @@
 """Scenario 13: into which dimension a tile should go, so that every hero finds item and exit in one of them."""
 
-from clew.games.magic_maze.bots.outlook import EXITS, ITEMS, Outlook
 from clew.games.magic_maze.bots.ways import FAR
+from clew.games.magic_maze.bots.worth import EXITS, ITEMS, Outlook
 from clew.games.magic_maze.state import Position
 from clew.games.magic_maze.tables import EXPLORE_COLOR, NONE, VORTICES
 

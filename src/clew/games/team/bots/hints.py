@@ -1,6 +1,6 @@
 """Why a plan is a good one: what it takes for sure, what it may dig up, whom it lets through."""
 
-from clew.games.team.bots.outlook import locate, wanted
+from clew.games.team.bots.worth import locate, wanted
 from clew.games.team.events import GameWon, TileTurnedUp, TreasureCollected
 from clew.games.team.rules import TeamState
 from clew.games.team.tables import ACTION, CELL, CELL_INDEX, MARK, NONE, OVER, SHAPE, TREASURE

@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from clew.games.team.bots.outlook import LATER, locate, outlook, seat_worth, wanted
-from clew.games.team.bots.search import HAUL, WIN, Line, Search, carry, copy
+from clew.games.team.bots.search import HAUL, WIN, Line, Search, copy
+from clew.games.team.bots.worth import LATER, locate, outlook, seat_worth, wanted
 from clew.games.team.daedalus import carry_out
 from clew.games.team.spells.book import ALL_SPELLS
+from clew.games.team.spells.slide import carry_line, slide
 from clew.games.team.state import Position
 from clew.games.team.tables import FREE_CELLS, NONE, ORIENTATIONS, ROTATE, TREASURES
 from clew.kernel.rng import Rng
@@ -214,8 +215,8 @@ def _one_slide(pos: Position, seat: int) -> bool:
             continue
         for turn in range(ORIENTATIONS[pos.spare >> 2]):
             after = copy(pos)
-            after.spare = after.shift(arrow, pos.spare & ~3 | turn, False)
-            carry(after, arrow)
+            slide(after, arrow, turn)
+            carry_line(after, arrow)
             places = locate(after)
             reached = flood(1 << after.pawns[seat], after.north, after.east, after.south, after.west, 7)
             ends = reached | after.rubble_beside(reached)

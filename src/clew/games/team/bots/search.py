@@ -6,12 +6,12 @@ before a slide reaches more: the slide tears the two tiles apart.
 
 from typing import Final
 
-from clew.games.team.bots.outlook import locate, outlook, seat_worth
+from clew.games.team.bots.worth import locate, outlook, seat_worth
 from clew.games.team.spells.book import ALL_SPELLS
+from clew.games.team.spells.slide import carry_line, slide
 from clew.games.team.state import Found, Position
 from clew.games.team.tables import (
     BONUS_READY,
-    ENTRY,
     EXIT,
     FREE_CELLS,
     LINE_MASK,
@@ -24,7 +24,6 @@ from clew.games.team.tables import (
     ROTATIONS,
     SLIDES,
     SPELL_MOVES,
-    STEP,
     SWAP,
     SWAPS,
     TREASURES,
@@ -145,8 +144,8 @@ class Search:
             return
         for turn in range(ORIENTATIONS[pos.spare >> 2]):
             after = copy(pos)
-            after.spare = after.shift(arrow, pos.spare & ~3 | turn, False)
-            carry(after, arrow)
+            slide(after, arrow, turn)
+            carry_line(after, arrow)
             found.append(Line(after, [*line.actions, SLIDES[arrow][turn]], False, line.second, line.moves, line.haul))
 
     # Moves ------------------------------------------------------------------------
@@ -232,16 +231,9 @@ def arrivals(pos: Position, seat: int, cell: int, actions: list[Action]) -> list
     return found
 
 
-def carry(pos: Position, arrow: int) -> None:
-    """Take the pawns along with a slid line, without telling anybody."""
-    mask = LINE_MASK[arrow]
-    for seat in range(pos.seats):
-        cell = pos.pawns[seat]
-        if mask >> cell & 1:
-            pos.pawns[seat] = ENTRY[arrow] if cell == EXIT[arrow] else cell + STEP[arrow]
-
-
 def copy(pos: Position) -> Position:
+    """A position to try things on: nobody hears of what happens there."""
     other = Position(pos.house, pos.seats, pos.rng)
+    other.hush()
     pos.copy_to(other)
     return other

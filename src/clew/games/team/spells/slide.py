@@ -9,16 +9,15 @@ from clew.games.team.spells.base import Spell, carry, require_orientation
 from clew.games.team.state import Position
 from clew.games.team.tables import (
     ARROWS,
+    CARRIED,
     CELL,
     ENTRY,
     EXIT,
-    LINE_MASK,
     NONE,
     ORIENTATIONS,
     RUN_OF_SLIDES,
     SLIDE,
     SLIDES,
-    STEP,
     STRAIGHT_SLIDES,
     TILE,
 )  # fmt: skip
@@ -95,14 +94,12 @@ def slide(pos: Position, arrow: int, orientation: int) -> int:
 
 def carry_line(pos: Position, arrow: int) -> None:
     """Pawns ride along (TE-6.8); those pushed out stand on the tile just inserted (TE-6.9)."""
-    mask = LINE_MASK[arrow]
     for seat in pos.color_order:
         cell = pos.pawns[seat]
-        if not mask >> cell & 1:
-            continue
-        if cell == EXIT[arrow]:
+        after = CARRIED[arrow][cell]
+        if after == NONE:
             if pos.loud:
                 pos.events.append(PawnRelocated(pos.color_of(seat), CELL[cell], CELL[ENTRY[arrow]]))
             pos.pawns[seat] = ENTRY[arrow]
-        else:
-            carry(pos, seat, cell + STEP[arrow])
+        elif after != cell:
+            carry(pos, seat, after)

@@ -10,7 +10,7 @@ import asyncpg
 from clew.server.logs import log, warn
 from clew.server.store.base import StoreCorrupt, StoreError, StoreFull
 
-VERSION = 1
+VERSION = 2
 CLASS = 0x436C6577
 """Of the advisory locks that are ours: "Clew". Number 0 is held while the layout is made, 1 by whoever has the duty, others by
 the servers that live."""
@@ -21,7 +21,7 @@ Connection = Any
 
 FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError)
 
-SCHEMA = f"""
+FIRST = f"""
 CREATE TABLE clew (name text PRIMARY KEY, value text NOT NULL);
 CREATE TABLE servers (id serial PRIMARY KEY, address text NOT NULL, seen timestamptz NOT NULL DEFAULT now());
 ALTER SEQUENCE servers_id_seq RESTART {FIRST_SERVER};
@@ -41,8 +41,23 @@ CREATE TABLE past (table_id text COLLATE "C" PRIMARY KEY, told bytea NOT NULL);
 """As SQLite has it, and who owns a table: its server, the epoch under which it writes, and whether somebody is there. What a
 client calls its request is kept as bytes: text of PostgreSQL takes no NUL."""
 
+SECOND = """
+ALTER TABLE servers ADD COLUMN thinks boolean NOT NULL DEFAULT false;
+CREATE TABLE made (address text NOT NULL, day integer NOT NULL, tables integer NOT NULL, PRIMARY KEY (address, day));
+CREATE UNLOGGED TABLE thoughts (id bigserial PRIMARY KEY, work text NOT NULL, task bytea NOT NULL, watched boolean NOT NULL,
+  taker integer, answer bytea, done boolean NOT NULL DEFAULT false);
+CREATE INDEX untaken ON thoughts (watched DESC, id) WHERE taker IS NULL;
+"""
+"""Which servers only think, and what waits for them; how many tables were made from an address on a day."""
+SCHEMA = FIRST + SECOND
+
+
+async def _second(connection: Connection) -> None:
+    await connection.execute(SECOND)
+
+
 Step = Callable[[Connection], Awaitable[None]]
-STEPS: dict[int, Step] = {}
+STEPS: dict[int, Step] = {1: _second}
 """What brings an older layout forward, by the version that it starts from."""
 
 

@@ -1,23 +1,26 @@
 """The store on PostgreSQL: what the server reads and writes there, and which tables it owns."""
 
 from collections.abc import Awaitable
+from hashlib import blake2b
 
-from clew.server.store.base import Watch, Write
-from clew.server.store.postgres.life import HOLDERS, LEASE_S, Life
+from clew.server.store.base import Thoughts, Watch, Write
+from clew.server.store.life import Life
 from clew.server.store.postgres.opening import FAILURES, about, claim, failure, reached
 from clew.server.store.postgres.reading import PostgresReader, pool
+from clew.server.store.postgres.session import ALIVE, HOLDERS, PostgresSession
+from clew.server.store.postgres.thoughts import PostgresThoughts
 from clew.server.store.postgres.writing import CHECK, Writer
 
-ALIVE = f"(SELECT id FROM servers WHERE seen > now() - interval '{LEASE_S} s' AND id IN ({HOLDERS}))"
 TAKEN = (
     "UPDATE tables SET owner = $2, epoch = epoch + 1, here = false "
-    f"WHERE id = $1 AND (owner IS NULL OR owner = $2 OR owner NOT IN {ALIVE}) RETURNING epoch"
+    f"WHERE id = $1 AND (owner IS NULL OR owner = $2 OR owner NOT IN ({ALIVE})) RETURNING epoch"
 )
-OWNER = f"SELECT (SELECT address FROM servers WHERE id = owner AND id <> $2 AND id IN {ALIVE}) FROM tables WHERE id = $1"
+OWNER = f"SELECT (SELECT address FROM servers WHERE id = owner AND id <> $2 AND id IN ({ALIVE})) FROM tables WHERE id = $1"
 LEFT = (
     "UPDATE tables SET owner = NULL, here = false FROM unnest($1::text[], $2::bigint[]) AS held (id, epoch) "
     "WHERE tables.id = held.id AND tables.epoch = held.epoch"
 )
+MADE = "INSERT INTO made VALUES ($1, $2, 1) ON CONFLICT (address, day) DO UPDATE SET tables = made.tables + 1 RETURNING made.tables"
 TRIES = 5
 
 
@@ -31,19 +34,24 @@ class PostgresStore(PostgresReader):
         self.relay_key = relay_key
         self._life = life
         self._writer = Writer(url, life.server)
+        self.thoughts: Thoughts | None = PostgresThoughts(self._rows, life.server)
 
     @classmethod
-    async def open(cls, url: str, address: str = "") -> "PostgresStore":
-        """`address` is where other servers reach this one. Raises StoreError; then nothing has changed."""
+    async def open(cls, url: str, address: str = "", thinks: bool = False) -> "PostgresStore":
+        """`address` is where other servers reach this one, which `thinks` and does nothing else. Raises StoreError; then nothing
+        has changed."""
         connection = await reached(url)
-        life = Life(url, address, connection)
+        life: Life | None = None
         try:
             await claim(connection, url)
             key = (await about(connection))["relay_key"]
+            life = Life(address, lambda: PostgresSession.open(url, thinks), await PostgresSession.of(connection, thinks))
             await life.begin()
             return cls(url, await pool(url), life, key)
         except BaseException as error:
-            await life.end()
+            if life is not None:
+                await life.end()
+            connection.terminate()
             if isinstance(error, FAILURES):
                 raise failure(error) from None
             raise
@@ -93,12 +101,20 @@ class PostgresStore(PostgresReader):
         return rows[0][0] if rows else None
 
     async def peopled(self, tables: list[str]) -> set[str]:
-        query = f"SELECT id FROM tables WHERE id = ANY($1) AND here AND owner <> $2 AND owner IN {ALIVE}"
+        query = f"SELECT id FROM tables WHERE id = ANY($1) AND here AND owner <> $2 AND owner IN ({ALIVE})"
         return {row[0] for row in await self._rows(query, tables, self.server)}
 
     async def others(self) -> list[str]:
         holders = f"SELECT address FROM servers WHERE id <> $1 AND id IN ({HOLDERS})"
         return [address for (address,) in await self._rows(holders, self.server)]
+
+    async def count_made(self, address: str, day: int) -> int | None:
+        """Of an address only a hash is kept, until the next day."""
+        known = blake2b(address.encode(), key=self.relay_key.encode()[:64], digest_size=16).hexdigest()
+        count = int((await self._rows(MADE, known, day))[0][0])
+        if count == 1:
+            await self._rows("DELETE FROM made WHERE day < $1", day)
+        return count
 
     async def duty(self) -> bool:
         return self._life.duty

@@ -8,9 +8,9 @@ import msgspec
 
 from clew.server.metrics import METRICS
 from clew.server.store.base import Fenced, StoreError, TableRecord, Write
+from clew.server.store.groups import Groups
 from clew.server.store.postgres.opening import FAILURES, Connection, connected, failure
 
-GROUP = 256
 CHECK = Write("")
 
 APPEND = """
@@ -33,8 +33,6 @@ ON CONFLICT (table_id, n) DO UPDATE SET line = excluded.line, client = excluded.
 """A line that is there already was never acknowledged: the connection was lost while it was written."""
 TOLD = "INSERT INTO past SELECT id, $2 FROM tables WHERE id = $1 ON CONFLICT (table_id) DO UPDATE SET told = excluded.told"
 
-Ask = tuple[Write, "asyncio.Future[None]"]
-
 
 class Writer:
     """One connection; while a commit is on its way the next group gathers."""
@@ -42,46 +40,28 @@ class Writer:
     def __init__(self, url: str, server: int) -> None:
         self.url = url
         self.server = server
-        self._asks: list[Ask] = []
-        self._came = asyncio.Event()
         self._connection: Connection = None
-        self._ending = False
-        self._task = asyncio.create_task(self._write_forever())
+        self._groups = Groups(self._commit)
 
     def write(self, write: Write) -> "asyncio.Future[None]":
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._asks.append((write, done))
-        self._came.set()
-        return done
+        return self._groups.write(write)
 
     async def end(self) -> None:
         """What was asked for is written."""
-        self._ending = True
-        self._came.set()
-        await self._task
+        await self._groups.end()
         self._drop()
-
-    async def _write_forever(self) -> None:
-        while self._asks or not self._ending:
-            await self._came.wait()
-            group, self._asks = self._asks[:GROUP], self._asks[GROUP:]
-            if group:
-                _answer(group, await self._commit([write for write, _ in group]))
-            if not self._asks and not self._ending:
-                self._came.clear()
 
     async def _commit(self, group: list[Write]) -> list[StoreError | None]:
         """One transaction for the whole group; a write that does not fit falls out of it alone."""
-        with METRICS.commit_seconds.time():
-            try:
-                if self._connection is None or self._connection.is_closed():
-                    self._connection = await connected(self.url)
-                results = await self._all(self._connection, group)
-            except FAILURES as error:
-                self._drop()  # what is under way there may be done or not: a new session begins with nothing
-                problem = failure(error)
-                METRICS.store_failures.labels(problem.code).inc()
-                return [problem] * len(group)
+        try:
+            if self._connection is None or self._connection.is_closed():
+                self._connection = await connected(self.url)
+            results = await self._all(self._connection, group)
+        except FAILURES as error:
+            self._drop()  # what is under way there may be done or not: a new session begins with nothing
+            problem = failure(error)
+            METRICS.store_failures.labels(problem.code).inc()
+            return [problem] * len(group)
         METRICS.commit_group.observe(len(group))
         return results
 
@@ -161,13 +141,3 @@ async def _append(connection: Connection, group: list[Write]) -> list[StoreError
     ]
     written = {(table, n) for table, n in await connection.fetch(APPEND, *map(list, zip(*rows, strict=True)))}
     return [None if all((write.table, row.n) in written for row in write.rows) else _fenced(write) for write in group]
-
-
-def _answer(group: list[Ask], results: list[StoreError | None]) -> None:
-    for (_, done), result in zip(group, results, strict=True):
-        if done.cancelled():
-            continue
-        if result is None:
-            done.set_result(None)
-        else:
-            done.set_exception(result)

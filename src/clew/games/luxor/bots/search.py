@@ -3,6 +3,7 @@
 from math import exp
 from typing import Final
 
+from clew.bots.halving import Trials, decide
 from clew.games.luxor.bots.instinct import Habits, choose
 from clew.games.luxor.bots.worth import prospect
 from clew.games.luxor.rules import LuxorState
@@ -11,6 +12,7 @@ from clew.games.luxor.tables import CHOOSE_ACTOR, CHOOSE_CARD, MOVE_AFTER_ROLL, 
 from clew.kernel.action import Action
 from clew.kernel.memory import PERFECT, Memory
 from clew.kernel.rng import Rng
+from clew.kernel.state import State
 
 
 def play_on(state: LuxorState, habits: Habits, until: int) -> None:
@@ -68,8 +70,8 @@ def turn_of(state: LuxorState, seat: int, action: Action) -> LuxorState:
     return after
 
 
-class Rollouts:
-    """Tries every action in the same worlds and drops the worse half again and again."""
+class Search:
+    """Tries every action in imagined worlds, in which everybody plays on by instinct."""
 
     def __init__(self, worlds: int, rounds: int, habits: Habits) -> None:
         self.worlds = worlds
@@ -79,42 +81,57 @@ class Rollouts:
         self.habits = habits
 
     def decide(self, state: LuxorState, seat: int, rng: Rng, memory: Memory = PERFECT) -> Action:
-        actions = self.worth_trying(state, seat, rng, memory)
-        if len(actions) == 1:
-            return actions[0]
-        totals = dict.fromkeys(actions, 0.0)
-        done = 0
+        rollouts = Rollouts(state, seat, rng, memory, self.worlds, self.rounds, self.habits)
+        return decide(rollouts, worth_trying(state, seat, rng, memory))
+
+
+class Rollouts(Trials):
+    """One decision of a seat."""
+
+    least = 2
+
+    def __init__(self, state: LuxorState, seat: int, rng: Rng, memory: Memory, worlds: int, rounds: int, habits: Habits) -> None:
+        self.state = state
+        self.seat = seat
+        self.rng = rng
+        self.memory = memory
+        self.worlds = worlds
+        self.until = state.round + rounds
+        self.habits = habits
+
+    def imagine(self, number: int) -> LuxorState:
+        return self.state.imagine(self.seat, self.rng.spawn(str(number)), self.memory)
+
+    def cuts_due(self, done: int) -> int:
+        """After a quarter of the worlds, and whenever twice as many have been tried."""
+        due = 0
         goal = max(4, self.worlds // 4)
-        while True:
-            while done < goal:
-                world = state.imagine(seat, rng.spawn(str(done)), memory)
-                done += 1
-                for action in actions:
-                    totals[action] += self.try_out(world.clone(), seat, action)
-            actions.sort(key=lambda action: -totals[action])
-            if done >= self.worlds:
-                return actions[0]
-            actions = actions[: max(2, (len(actions) + 1) // 2)]
-            goal = min(self.worlds, goal * 2)
+        while goal <= done:
+            due += 1
+            goal *= 2
+        return due
 
-    def worth_trying(self, state: LuxorState, seat: int, rng: Rng, memory: Memory) -> list[Action]:
-        """Whoever can go on does not end a game that is probably lost."""
-        actions = distinct(state, seat)
-        if state.place < state.seats - 1 or state.final_round:
-            return actions
-        ending = [action for action in actions if turn_of(state, seat, action).decision == OVER]
-        if not ending or len(ending) == len(actions):
-            return actions
-        worlds = [state.imagine(seat, rng.spawn(f"end {number}"), memory) for number in range(ENDS)]
-        lost = [action for action in ending if self._mostly_lost(worlds, seat, action)]
-        return [action for action in actions if action not in lost]
+    def worth(self, world: State, action: Action) -> float:
+        trial = world.clone()
+        assert isinstance(trial, LuxorState)
+        trial.hush()
+        trial.act(self.seat, action)
+        play_on(trial, self.habits, self.until)
+        return hope(trial, self.seat)
 
-    def _mostly_lost(self, worlds: list[LuxorState], seat: int, action: Action) -> bool:
-        return 2 * sum([seat in winners(turn_of(world, seat, action)) for world in worlds]) < len(worlds)
 
-    def try_out(self, world: LuxorState, seat: int, action: Action) -> float:
-        until = world.round + self.rounds
-        world.hush()
-        world.act(seat, action)
-        play_on(world, self.habits, until)
-        return hope(world, seat)
+def worth_trying(state: LuxorState, seat: int, rng: Rng, memory: Memory) -> list[Action]:
+    """Whoever can go on does not end a game that is probably lost."""
+    actions = distinct(state, seat)
+    if state.place < state.seats - 1 or state.final_round:
+        return actions
+    ending = [action for action in actions if turn_of(state, seat, action).decision == OVER]
+    if not ending or len(ending) == len(actions):
+        return actions
+    worlds = [state.imagine(seat, rng.spawn(f"end {number}"), memory) for number in range(ENDS)]
+    lost = [action for action in ending if _mostly_lost(worlds, seat, action)]
+    return [action for action in actions if action not in lost]
+
+
+def _mostly_lost(worlds: list[LuxorState], seat: int, action: Action) -> bool:
+    return 2 * sum([seat in winners(turn_of(world, seat, action)) for world in worlds]) < len(worlds)

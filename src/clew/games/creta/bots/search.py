@@ -3,7 +3,7 @@
 from clew.games.creta import walking
 from clew.games.creta.bots.worth import best_tokens, exit_worths, kind_worths, sheet_worth, tile_worth
 from clew.games.creta.escape import tokens_due
-from clew.games.creta.harvest import Escape, Ground, Harvest
+from clew.games.creta.harvest import Escape, Harvest, Land
 from clew.games.creta.rules import CretaState
 from clew.games.creta.solver_tables import DOORS, START
 from clew.games.creta.tables import (
@@ -89,13 +89,13 @@ def _by_gain(line: Line) -> int:
     return -line.gain
 
 
-def ground(state: CretaState, kinds: list[int], actions: int, closed: int = 0) -> Ground:
+def ground(state: CretaState, kinds: list[int], actions: int, closed: int = 0) -> Land:
     looks = [LOOK[code] if code != NONE else NONE for code in state.board]
     worth = [0] * CELLS
     for cell in MAZE:
         worth[cell] = tile_worth(state.board[cell] >> 2, kinds)
     laid = max([tile_worth(tile, kinds) for tile in state.display], default=0)
-    return Ground(looks, worth, [SHAPE[tile] for tile in state.display], laid, state.occupied | closed, actions)
+    return Land(looks, worth, [SHAPE[tile] for tile in state.display], laid, state.occupied | closed, actions)
 
 
 def by_god(state: CretaState, seat: int) -> list[list[int]]:
@@ -112,7 +112,7 @@ def by_god(state: CretaState, seat: int) -> list[list[int]]:
     return list(groups.values())
 
 
-def escapes_of(state: CretaState, heroes: list[int], land: Ground, harvest: Harvest) -> list[Escape]:
+def escapes_of(state: CretaState, heroes: list[int], land: Land, harvest: Harvest) -> list[Escape]:
     for hero in heroes:
         place = state.heroes[hero]
         others = land.occupied if place == TEMPLE else land.occupied & ~(1 << place)

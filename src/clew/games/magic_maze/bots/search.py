@@ -5,9 +5,9 @@ from typing import Final
 from clew.games.magic_maze.bots.apart import apart
 from clew.games.magic_maze.bots.goals import EXPLORING, SEEING, Goal, goals
 from clew.games.magic_maze.bots.laying import best_place, discard_worth
-from clew.games.magic_maze.bots.outlook import EVERYBODY, Outlook
 from clew.games.magic_maze.bots.ways import FAR, Ways, action_for, between, obstacles, ways
 from clew.games.magic_maze.bots.worlds import owner, suits, wanted_worlds
+from clew.games.magic_maze.bots.worth import EVERYBODY, Outlook
 from clew.games.magic_maze.exploration import candidates, explorable
 from clew.games.magic_maze.state import Candidate, Position
 from clew.games.magic_maze.tables import DISCARDS, EXPLORE, NONE, PLACES, START_FACES, VORTEX
