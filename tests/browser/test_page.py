@@ -23,7 +23,7 @@ def test_a_closed_tab_opens_again_at_the_same_seat(enter: Enter, house: Running)
     again = Player(ada.page.context.new_page())
     ada.page.close()
     again.open("/")
-    again.page.get_by_role("link", name="Labyrinth Team Edition").first.click()
+    again.page.locator(f'a[href$="/t/{table}"]').first.click()
     again.page.wait_for_url(f"**/t/{table}")
     again.wait().end_turn()
     assert not again.errors

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from clew.server.tables.clock import GameClock
 from server.harness import Json, Keys, Page, Running
 from server.inside import HeldDisk, StoppedClock, inside
 from server.test_time import wind
@@ -52,6 +53,25 @@ def test_a_page_is_told_when_its_wait_is_over_and_nobody_else_is(server: Running
     heard = len(two.seen)
     two.settle()
     assert [message["type"] for message in two.seen[heard:]] == ["pong"], "the other's wait is no news"
+
+
+@pytest.mark.rule("MM-9.15")
+def test_a_wait_that_ends_while_the_disk_is_busy_is_told(tmp_path: Path) -> None:
+    with inside(tmp_path / "clew.db") as server:
+        keys, (one, _) = begun(server, "me", "me")
+        table = server.inner(keys.id)
+        disk = HeldDisk(server, table)
+        one.send(type="act", id="stare", seat=0, action=staring(1))
+        eventually(lambda: disk.writes, "the disk is busy with the stare")
+        later = GameClock(table.clock.now() + 5_000)
+        later.start()
+        table.clock = later
+        disk.release()
+        one.until(lambda message: message.get("id") == "stare")
+        next_update(one)
+        assert offered(one, "stare") == 0
+        next_update(one)
+        assert offered(one, "stare") == 1
 
 
 @pytest.mark.rule("MM-13.12")

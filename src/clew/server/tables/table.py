@@ -72,6 +72,8 @@ class Table:
         """Whether what is on disk could not be looked at: nothing goes on before that."""
         self._unsure = False
         """Whether something may still be on its way to the store that nobody waits for any more."""
+        self._told = 0
+        """The game time for which all pages were last told what they may do."""
         self._inbox: asyncio.Queue[Job | None] = asyncio.Queue()
         self.publisher = Publisher(self.presence)
         self._timers = Timers(self.post)
@@ -270,7 +272,7 @@ class Table:
         self.clock.start()
         log("game began", table=self.id, game=self.game.slug, seats=len(record.seats))
         self.show_table()
-        self._publish(self.publisher.updates(news.Bulletin(match, self.clock, None, False)))
+        self._publish(self._updates(match, None))
 
     async def change(self, record: TableRecord) -> None:
         """Seats, settings or phase change."""
@@ -322,7 +324,7 @@ class Table:
         rows = recovery.rows(match, before, turn, client)
         record = replace(self.record, phase="over", outcome=match.state.outcome()) if match.over else None
         writing = self._writing(record=record, rows=rows)
-        updates = self.publisher.updates(news.Bulletin(match, self.clock, before, False))
+        updates = self._updates(match, before)
         try:
             await writing
         except Fenced:
@@ -391,15 +393,19 @@ class Table:
         if self.match.over and self.record.phase != "over":
             self.record = replace(self.record, phase="over", outcome=self.match.state.outcome())
         if self.seq > before:
-            self._publish(self.publisher.updates(news.Bulletin(self.match, self.clock, before, False)))
+            self._publish(self._updates(self.match, before))
         self._arm_clock()
         self.robots.wake()
 
     # Telling ------------------------------------------------------------------------
 
+    def _updates(self, match: Match, since: int | None) -> Updates:
+        return self.publisher.updates(news.Bulletin(match, self.clock, since, False))
+
     def _publish(self, updates: Updates, asker: Page | None = None, client: str | None = None) -> None:
         """Send every page its update, after the acknowledgement where it has asked for this; then see who has to act now."""
         self.publisher.send(updates, self.seq, asker, client)
+        self._told = updates.now
         if self.match is not None and self.match.over:
             self.clock.stop()
             self.show_table()
@@ -438,7 +444,7 @@ class Table:
 
     def go_on(self) -> None:
         """Time runs again. Every page is told how things stand: one that came meanwhile does not know yet."""
-        self.clock.start()
+        self._start_clock()
         if self.match is not None:
             for page in self.presence.pages:
                 since = None if page in self.unshown else self.seq
@@ -447,22 +453,34 @@ class Table:
         self._arm_clock()
         self._arm_openings()
 
+    def _start_clock(self) -> None:
+        if not self.clock.running:
+            self._told = self.clock.now()
+            self.clock.start()
+
     def _arm_openings(self) -> None:
-        """See to it that pages are told when something becomes legal by the mere passing of time."""
+        """See to it that pages are told when something becomes legal by the mere passing of time.
+
+        What opened since they were last told counts too: the disk may have taken longer than the wait.
+        """
         self._timers.disarm("opening")
         if self.match is None or self.match.over or not self.clock.running:
             return
-        now, state = self.clock.now(), self.match.state
-        moments = [moment for seat in self.presence.here() if (moment := state.opens(seat, now)) is not None]
+        moments = self._openings(self.match).values()
         if moments:
-            self._timers.arm("opening", self.clock.seconds_until(min(moments)), lambda: self._open(now))
+            self._timers.arm("opening", self.clock.seconds_until(min(moments)), self._open)
 
-    async def _open(self, since: int) -> None:
+    def _openings(self, match: Match) -> dict[int, int]:
+        """For each seat that is here, when it may next do more than its pages were told."""
+        opens = {seat: match.state.opens(seat, self._told) for seat in self.presence.here()}
+        return {seat: moment for seat, moment in opens.items() if moment is not None}
+
+    async def _open(self) -> None:
         if self.match is None or self.match.over:
             return
-        now, state = self.clock.now(), self.match.state
-        waited = {seat for seat in self.presence.here() if (moment := state.opens(seat, since)) is not None and moment <= now}
         bulletin = news.Bulletin(self.match, self.clock, len(self.match.steps), False)
+        waited = {seat for seat, moment in self._openings(self.match).items() if moment <= bulletin.now}
+        self._told = bulletin.now
         for page in self.presence.pages:
             if waited.intersection(page.seats):
                 page.send(bulletin.update(page.seats))
@@ -474,7 +492,7 @@ class Table:
         """A page is here: time goes on, and its people have their seats back."""
         self.presence.enter(page)
         if self.match is not None and not self.match.over and not self.record.paused:
-            self.clock.start()
+            self._start_clock()
             self._arm_clock()
             self._arm_openings()
             self.robots.wake()
