@@ -28,7 +28,7 @@ def game(pair: str, mode: str, number: int) -> dict[str, Any]:
     first = next(score for score in scores if score.bot == bots[0])
     other = next(score for score in scores if score.bot == bots[1])
     return {
-        "pair": pair, "mode": mode, "number": number, "won": first.wins, "lost": other.wins, "decisions": first.decisions,
+        "pair": pair, "mode": mode, "number": number, "won": int(first.won), "lost": int(other.won), "decisions": first.decisions,
         "thought": round(first.seconds, 3), "seconds": round(seconds, 3),
     }  # fmt: skip
 

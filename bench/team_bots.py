@@ -22,7 +22,7 @@ def game(mode: str, seats: int, bot: str, number: int) -> dict[str, Any]:
     began = time.process_time()
     (score,) = play(todo, number, [bot] * seats)
     return {
-        "mode": mode, "seats": seats, "bot": bot, "number": number, "won": score.wins, "decisions": score.decisions,
+        "mode": mode, "seats": seats, "bot": bot, "number": number, "won": int(score.won), "decisions": score.decisions,
         "seconds": round(time.process_time() - began, 4),
     }  # fmt: skip
 

@@ -78,3 +78,20 @@ def test_what_cannot_be_played_is_refused_and_nothing_is_written(tmp_path: Path)
     with pytest.raises(OSError, match="space"):
         write(card, tmp_path / "luxor.parquet", Failing())
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_value_says_how_likely_the_seat_is_to_win_and_knows_no_secret(tmp_path: Path) -> None:
+    kept = rows(card_of(LUXOR, ["greedy", "random"], 1, 2, {}, 2), 0)
+    assert all(0 <= value <= 1 for value in kept["value"])
+    last = {bot: value for bot, value in zip(kept["bot"], kept["value"], strict=True)}
+    assert last["greedy"] > 0.5 > last["random"]
+    kept = rows(card_of(clew.game("creta"), ["random"], 1, 2, {"mode": "challenge"}, 2), 0)
+    assert set(kept["value"]) == {None}, "its chances were not looked at"
+
+
+def test_what_was_seen_can_be_numbers(tmp_path: Path) -> None:
+    path = tmp_path / "luxor.parquet"
+    write(card_of(LUXOR, ["random"], 1, 2, {}, 1, numbers=True), path)
+    table = pq.read_table(path)
+    assert table["view"].null_count == table.num_rows
+    assert {len(row) for row in table["observation"].to_pylist()} == {LUXOR.layout.size}

@@ -18,7 +18,8 @@ def small(games: int = 4, bots: tuple[str, ...] = ("random", "greedy")) -> Plan:
 
 
 def timeless(result: Result) -> Result:
-    return replace(result, bots=[replace(bot, seconds_per_decision=0.0) for bot in result.bots])
+    bots = [replace(bot, seconds_per_decision=0.0) for bot in result.bots]
+    return replace(result, bots=bots, scores=[replace(score, seconds=0.0) for score in result.scores])
 
 
 def test_the_table_does_not_depend_on_the_number_of_processes() -> None:
@@ -34,8 +35,8 @@ def test_every_bot_of_a_cooperative_game_plays_the_same_seeds_in_all_seats() -> 
 
 def test_a_game_is_made_from_the_seed_and_its_number() -> None:
     todo = small()
-    first = [(score.wins, score.decisions) for score in play(todo, 0, ["random"] * 2)]
-    assert first == [(score.wins, score.decisions) for score in play(todo, 0, ["random"] * 2)]
+    first = [(score.won, score.decisions) for score in play(todo, 0, ["random"] * 2)]
+    assert first == [(score.won, score.decisions) for score in play(todo, 0, ["random"] * 2)]
     others = [play(todo, number, ["random"] * 2)[0].decisions for number in range(1, 6)]
     assert len({first[0][1], *others}) > 1
 

@@ -21,6 +21,7 @@ def dataset(
     seed: Annotated[str, typer.Option(help="Every game's seed is made from it and the game's number.")] = "1",
     seats: Annotated[int | None, typer.Option(help="How many seats.", show_default="three")] = None,
     option: Settings = None,
+    numbers: Annotated[bool, typer.Option(help="Tell what a seat saw in numbers, as learners meet it, and not as JSON.")] = False,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes; they change no row.", show_default="one a core")] = None,
     ray: Annotated[
         str | None, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; local starts one here. It changes no row.")
@@ -40,7 +41,7 @@ def dataset(
     if not out.parent.is_dir():
         raise Refused(texts(lang).say("no_folder", folder=out.parent))
     game = find(slug, lang)
-    card = card_of(game, listed(bots) or list(game.bots()), games, seats, settings(option, lang), whole_or_text(seed))
+    card = card_of(game, listed(bots) or list(game.bots()), games, seats, settings(option, lang), whole_or_text(seed), numbers)
     where = runner(workers or os.cpu_count() or 1, ray)
     with bar(slug) as progress:
         try:

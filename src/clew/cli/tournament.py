@@ -1,6 +1,8 @@
 """`clew tournament`: how strong are the bots?"""
 
 import os
+from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import msgspec
@@ -40,11 +42,16 @@ def tournament(
     ray: Annotated[
         str | None, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; local starts one here. It changes no result.")
     ] = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", "-o", metavar="FILE", help="Write every game to a file: .json or .parquet.")
+    ] = None,
+    plot: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw win rates and ratings: .svg, .png or .pdf.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="For machines.")] = False,
     lang: Lang = "en",
 ) -> None:
-    """Let bots play many seeded games and print win rates with their 95 % intervals.
+    """Let bots play many seeded games and print win rates and ratings with their 95 % intervals.
 
+    Ratings, --out and --plot need pip install 'clew[data]'.
     For example: clew tournament team --bots planner,greedy,random --games 200 --seed 1
     One against three: clew tournament luxor --bots strong,greedy,greedy,greedy --games 200
     """
@@ -55,8 +62,14 @@ def tournament(
     everybody = names or [*game.bots(), *programs]
     todo = plan(game, everybody, games, seats, settings(option, lang), whole_or_text(seed), programs, limits)
     where = runner(workers or os.cpu_count() or 1, ray)
+    files = _files(out, plot, lang)
     with bar(todo.game) as progress:
         result = run(todo, progress=progress, runner=where)
+    for file, write in files:
+        try:
+            write(result, file)
+        except OSError as error:
+            raise Refused(texts(lang).say("cannot_write", file=file, problem=error.strerror or error)) from None
     if as_json:
         typer.echo(msgspec.json.format(msgspec.json.encode(result)).decode())
     else:
@@ -72,12 +85,43 @@ def _program(text: str, lang: str) -> tuple[str, str]:
     return name.strip(), command.strip()
 
 
+def _files(out: Path | None, plot: Path | None, lang: str) -> list[tuple[Path, Callable[[Result, Path], None]]]:
+    """What is written at the end. A tournament takes long: what cannot be written is said before it begins."""
+    if not out and not plot:
+        return []
+    try:
+        from clew.lab import results
+    except ModuleNotFoundError as error:
+        raise Refused(texts(lang).say("needs_extra", library=error.name, extra="data")) from None
+    wanted = [(out, results.TABLES, results.write), (plot, results.PICTURES, results.draw)]
+    for file, endings, _ in wanted:
+        if file and file.suffix not in endings:
+            raise Refused(texts(lang).say("bad_ending", file=file, endings=", ".join(endings)))
+        if file and not file.parent.is_dir():
+            raise Refused(texts(lang).say("no_folder", folder=file.parent))
+    return [(file, write) for file, _, write in wanted if file]
+
+
+def _ratings(result: Result) -> dict[str, str]:
+    """Where openskill is installed and bots have met."""
+    try:
+        from clew.lab.ratings import NothingToRate, ratings
+    except ModuleNotFoundError:
+        return {}
+    try:
+        found = ratings(result)
+    except NothingToRate:
+        return {}
+    return {one.name: f"{one.rating:.1f} ± {one.interval[1] - one.rating:.1f}" for one in found}
+
+
 def _table(result: Result) -> "Table":
     from rich.table import Table
 
     table = Table(title=f"{result.game}, {result.seats} seats, seed {result.seed}")
     table.add_column("bot")
-    for title in ("games", "wins", "win rate", "95 % interval", "ms per decision"):
+    rated = _ratings(result)
+    for title in ("games", "wins", "win rate", "95 % interval", *(["rating"] if rated else []), "ms each"):
         table.add_column(title, justify="right")
     for bot in result.bots:
         low, high = bot.interval
@@ -87,6 +131,7 @@ def _table(result: Result) -> "Table":
             str(bot.wins),
             f"{bot.win_rate:.1%}",
             f"{low:.1%} – {high:.1%}",
+            *([rated[bot.name]] if rated else []),
             f"{bot.seconds_per_decision * 1e3:.2f}",
         )
         for reason, times in bot.forfeits.items():

@@ -85,6 +85,10 @@ class Oracle:
         self.fits = fits(game)
         self.cooperative = game.cooperative
 
+    def knows(self, state: State) -> bool:
+        """Whether games of this kind were looked at."""
+        return self.chances.kind(state) in self.fits
+
     def all(self, state: State) -> list[float]:
         """The chance of each seat; of a team all have the same."""
         outcome = state.outcome()

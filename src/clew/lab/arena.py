@@ -2,7 +2,7 @@
 
 from array import array
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,6 +13,7 @@ from clew.kernel.encoding import Layout
 from clew.kernel.numbers import WORD
 
 Rewards = Literal["terminal", "shaped"]
+Number = TypeVar("Number", np.int16, np.float32)
 TICK_MS = 400
 """In games of real time: how much game time passes between two decisions of one seat."""
 SHAPED = 0.01
@@ -124,8 +125,9 @@ class Arena:
         return self.game.text(self.state, None) if mode == "ansi" else None
 
 
-def named(layout: Layout, numbers: NDArray[np.int16]) -> dict[str, NDArray[np.int16]]:
-    found: dict[str, NDArray[np.int16]] = {}
+def named(layout: Layout, numbers: NDArray[Number]) -> dict[str, NDArray[Number]]:
+    """The arrays of a layout within the numbers of an observation: views, not copies."""
+    found: dict[str, NDArray[Number]] = {}
     at = 0
     for part in layout.parts:
         found[part.name] = numbers[at : at + part.size].reshape(part.shape)

@@ -15,12 +15,13 @@ import pyarrow.parquet as pq
 
 import clew
 from clew.games import game as find
-from clew.kernel import Action, Game, Options, Outcome, State, encode
+from clew.kernel import Action, Game, Options, Outcome, Rng, State, encode
+from clew.kernel.chances import Oracle, chances_of
 from clew.lab.robots import Robots
 from clew.lab.runners import Here, Runner
 from clew.lab.tournament import game_key, lineup, plan
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 GAMES_PER_GROUP = 64
 """How many games are written at once: what is kept in memory."""
 
@@ -30,9 +31,15 @@ FIELDS = [
     pa.field("seat", pa.int8(), metadata={"what": "who decided"}),
     pa.field("bot", pa.string(), metadata={"what": "the level of the bot that decided"}),
     pa.field("at", pa.int32(), metadata={"what": "game time in milliseconds"}),
-    pa.field("view", pa.string(), metadata={"what": "what the seat saw, as JSON; docs/protocol.md tells its fields"}),
+    pa.field(
+        "view",
+        pa.string(),
+        metadata={"what": "what the seat saw, as JSON; docs/protocol.md tells its fields; null where there are numbers"},
+    ),
+    pa.field("observation", pa.list_(pa.int16()), metadata={"what": "the same as numbers, as learners meet it; else null"}),
     pa.field("legal", pa.list_(pa.int32()), metadata={"what": "the numbers of the legal actions"}),
     pa.field("action", pa.int32(), metadata={"what": "the number of the action that was chosen"}),
+    pa.field("value", pa.float32(), metadata={"what": "the chance to win that reviews give the seat for what it knew; else null"}),
     pa.field("won", pa.bool_(), metadata={"what": "whether the seat won the game in the end"}),
     pa.field("score", pa.int32(), metadata={"what": "its score in the end, where the game counts; else null"}),
     pa.field("rank", pa.int8(), metadata={"what": "its place in the end, 1 for the best; else null"}),
@@ -52,14 +59,24 @@ class Card(msgspec.Struct, frozen=True):
     bots: list[str]
     games: int
     seed: int | str
+    numbers: bool = False
+    """Whether what a seat saw is told in numbers, and not as JSON."""
     schema: int = SCHEMA_VERSION
     clew: str = clew.__version__
 
 
-def card_of(game: Game, bots: Sequence[str], games: int, seats: int | None, options: Options, seed: int | str) -> Card:
+def card_of(
+    game: Game,
+    bots: Sequence[str],
+    games: int,
+    seats: int | None,
+    options: Options,
+    seed: int | str,
+    numbers: bool = False,
+) -> Card:
     """Check everything before the first game. Raises BadOptions, UnknownBot and WrongTable."""
     todo = plan(game, bots, games, seats, options, seed)
-    return Card(game.slug, game.version, todo.options, todo.seats, list(bots), games, seed)
+    return Card(game.slug, game.version, todo.options, todo.seats, list(bots), games, seed, numbers)
 
 
 def rows(card: Card, number: int) -> Rows:
@@ -70,29 +87,55 @@ def rows(card: Card, number: int) -> Rows:
     levels = game.bots()
     robots = Robots({seat: levels[name] for seat, name in enumerate(names)}, key.spawn("bots"))
     state = game.new(card.options, card.seats, key.key)
-    kept: Rows = {field.name: [] for field in FIELDS}
+    writer = Writer(game, number, names, card.numbers, key.spawn("values"))
     step = 0
     while (outcome := state.outcome()) is None:
         proposal = robots.propose(state)
         if proposal is None:
             raise RuntimeError(f"nobody can act in game {number} of {card.game}")
         if proposal.action is not None:
-            _keep(kept, game, state, number, step, proposal.seat, names, proposal.at)
-            kept["action"].append(_number(game, state, proposal.seat, proposal.action, proposal.at))
+            writer.keep(state, step, proposal.seat, proposal.at, proposal.action)
         proposal.carry_out(state)
         step += 1
-    _ended(kept, outcome)
-    return kept
+    writer.ended(outcome)
+    return writer.kept
 
 
-def _keep(kept: Rows, game: Game, state: State, number: int, step: int, seat: int, names: Sequence[str], at: int) -> None:
-    kept["game"].append(number)
-    kept["step"].append(step)
-    kept["seat"].append(seat)
-    kept["bot"].append(names[seat])
-    kept["at"].append(at)
-    kept["view"].append(encode(state.view(seat)).decode())
-    kept["legal"].append([game.number(action) for action in state.legal(seat, at)])
+class Writer:
+    """Keeps the decisions of one game."""
+
+    def __init__(self, game: Game, number: int, names: Sequence[str], numbers: bool, chance: Rng) -> None:
+        self.game, self.number, self.names, self.numbers, self.chance = game, number, names, numbers, chance
+        self.oracle = Oracle(game) if chances_of(game) else None
+        self.kept: Rows = {field.name: [] for field in FIELDS}
+
+    def keep(self, state: State, step: int, seat: int, at: int, action: Action) -> None:
+        row = {
+            "game": self.number,
+            "step": step,
+            "seat": seat,
+            "bot": self.names[seat],
+            "at": at,
+            "view": None if self.numbers else encode(state.view(seat)).decode(),
+            "observation": self.game.observe(state, seat) if self.numbers else None,
+            "legal": [self.game.number(legal) for legal in state.legal(seat, at)],
+            "action": _number(self.game, state, seat, action, at),
+            "value": self._value(state, step, seat),
+        }
+        for name, value in row.items():
+            self.kept[name].append(value)
+
+    def _value(self, state: State, step: int, seat: int) -> float | None:
+        """From a position that looks the same to the seat: what it cannot know has no part in it."""
+        if self.oracle is None or not self.oracle.knows(state):
+            return None
+        return self.oracle.all(state.imagine(seat, self.chance.spawn(str(step))))[seat]
+
+    def ended(self, outcome: Outcome) -> None:
+        for seat in self.kept["seat"]:
+            self.kept["won"].append(seat in outcome.winners)
+            self.kept["score"].append(None if outcome.scores is None else outcome.scores[seat])
+            self.kept["rank"].append(None if outcome.ranks is None else outcome.ranks[seat])
 
 
 def _number(game: Game, state: State, seat: int, done: Action, at: int) -> int:
@@ -101,13 +144,6 @@ def _number(game: Game, state: State, seat: int, done: Action, at: int) -> int:
         if done in (action, state.aimed(action)):
             return game.number(action)
     raise RuntimeError(f"{done} is not listed")
-
-
-def _ended(kept: Rows, outcome: Outcome) -> None:
-    for seat in kept["seat"]:
-        kept["won"].append(seat in outcome.winners)
-        kept["score"].append(None if outcome.scores is None else outcome.scores[seat])
-        kept["rank"].append(None if outcome.ranks is None else outcome.ranks[seat])
 
 
 def write(card: Card, path: Path, runner: Runner | None = None, progress: Progress | None = None) -> int:

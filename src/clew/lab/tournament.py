@@ -68,9 +68,15 @@ class Round(msgspec.Struct, frozen=True):
 class Score(msgspec.Struct, frozen=True):
     """What one game brought to one bot: to one of its seats, or to all of them together in a cooperative game."""
 
+    game: int
+    seat: int | None
+    """None: all of them."""
     bot: str
-    games: int
-    wins: int
+    won: bool
+    rank: int
+    """1 for the best; equal places are shared. Whoever forfeits comes last."""
+    points: int | None
+    """Where the game counts."""
     decisions: int
     seconds: float
     forfeit: str = ""
@@ -96,6 +102,8 @@ class Result(msgspec.Struct, frozen=True):
     options: Options
     seed: int | str
     bots: list[Standing]
+    scores: list[Score]
+    """Game by game."""
 
 
 def plan(
@@ -164,8 +172,8 @@ def play(todo: Plan, number: int, lineup: Sequence[str]) -> list[Score]:
             if isinstance(player, OutsideBot):
                 player.close()
     if game.cooperative:
-        return [_score(robots, lineup[0], range(todo.seats), bool(outcome.winners), forfeits)]
-    return [_score(robots, name, [seat], seat in outcome.winners, forfeits) for seat, name in enumerate(lineup)]
+        return [_score(robots, number, lineup[0], None, outcome, forfeits)]
+    return [_score(robots, number, name, seat, outcome, forfeits) for seat, name in enumerate(lineup)]
 
 
 def _player(todo: Plan, game: Game, name: str) -> Bot:
@@ -191,10 +199,14 @@ def _played_out(state: State, robots: Robots, lineup: Sequence[str], forfeits: d
     return outcome
 
 
-def _score(robots: Robots, bot: str, seats: Sequence[int], won: bool, forfeits: Mapping[str, str]) -> Score:
+def _score(robots: Robots, number: int, bot: str, seat: int | None, outcome: Outcome, forfeits: Mapping[str, str]) -> Score:
     forfeit = forfeits.get(bot, "")
+    seats = range(len(robots.decisions)) if seat is None else [seat]
+    won = not forfeit and any(place in outcome.winners for place in seats)
+    rank = len(robots.decisions) if forfeit else outcome.ranks[seats[0]] if outcome.ranks else 1 if won else 2
+    points = None if outcome.scores is None else outcome.scores[seats[0]]
     decisions, seconds = sum(robots.decisions[s] for s in seats), sum(robots.seconds[s] for s in seats)
-    return Score(bot, 1, int(won and not forfeit), decisions, seconds, forfeit)
+    return Score(number, seat, bot, won, rank, points, decisions, seconds, forfeit)
 
 
 def run(todo: Plan, workers: int = 1, progress: Progress | None = None, runner: Runner | None = None) -> Result:
@@ -208,12 +220,12 @@ def run(todo: Plan, workers: int = 1, progress: Progress | None = None, runner: 
             progress(len(found), len(games))
     scores = [score for number in range(len(games)) for score in found[number]]
     table = [_standing(bot, [score for score in scores if score.bot == bot]) for bot in dict.fromkeys(todo.bots)]
-    return Result(todo.game, todo.seats, todo.options, todo.seed, table)
+    return Result(todo.game, todo.seats, todo.options, todo.seed, table, scores)
 
 
 def _standing(bot: str, scores: list[Score]) -> Standing:
-    games = sum(score.games for score in scores)
-    wins = sum(score.wins for score in scores)
+    games = len(scores)
+    wins = sum(score.won for score in scores)
     decisions = sum(score.decisions for score in scores)
     seconds = sum(score.seconds for score in scores)
     rate = wins / games if games else 0.0
