@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 
 import clew
-from clew.kernel import BadOptions, encode
+from clew.kernel import BadOptions, Illegal, encode
 from clew.kernel.numbers import numbers_in
 from clew.lab.batch import Batch
+from clew.lab.shared import LostWorker, SharedBatch
 
 TURNS = [game.slug for game in clew.all_games() if not game.real_time]
 
@@ -63,3 +64,44 @@ def test_what_is_wrong_is_refused() -> None:
     with pytest.raises(clew.Illegal) as refusal:
         batch.step(np.array([batch.masks[0].argmax(), illegal]))
     assert refusal.value.facts["place"] == 1
+
+
+def test_processes_play_the_same_games() -> None:
+    alone, rng = Batch("luxor", n=5, seats=2, seed=4), np.random.default_rng(4)
+    with SharedBatch("luxor", n=5, seats=2, seed=4, workers=2) as together:
+        for _ in range(150):  # until games have ended and begun anew
+            for name in ("seats", "masks", "observations", "rewards", "finished"):
+                assert (getattr(alone, name) == getattr(together, name)).all(), name
+            actions = np.array([rng.choice(np.flatnonzero(mask)) for mask in alone.masks])
+            alone.step(actions)
+            together.step(actions)
+        kept = together.masks
+    assert kept.sum() > 0, "what was read stays"
+
+
+def test_a_refusal_names_the_place_also_from_another_process() -> None:
+    with SharedBatch("team", n=3, seats=2, workers=2, observe=False) as batch:
+        actions = batch.masks.argmax(1)
+        actions[2] = batch.masks[2].argmin()
+        with pytest.raises(Illegal) as refused:
+            batch.step(actions)
+        assert refused.value.facts["place"] == 2
+        with pytest.raises(ValueError, match="1 actions"):
+            batch.step(actions[:1])
+    with pytest.raises(ValueError, match="closed"):
+        batch.step(actions)
+
+
+def test_a_process_that_dies_is_told() -> None:
+    with SharedBatch("team", n=2, seats=2, workers=2, observe=False) as batch:
+        batch._workers[1].kill()
+        batch._workers[1].join()
+        with pytest.raises(LostWorker):
+            batch.step(batch.masks.argmax(1))
+
+
+def test_a_shared_batch_is_checked_before_it_begins() -> None:
+    with pytest.raises(ValueError, match="0 processes"):
+        SharedBatch("team", n=2, workers=0)
+    with pytest.raises(BadOptions):
+        SharedBatch("team", n=2, seats=9)

@@ -80,10 +80,10 @@ def test_what_cannot_be_played_is_refused_and_nothing_is_written(tmp_path: Path)
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_value_says_how_likely_the_seat_is_to_win_and_knows_no_secret(tmp_path: Path) -> None:
+def test_a_value_says_how_likely_the_seat_is_to_win() -> None:
     kept = rows(card_of(LUXOR, ["greedy", "random"], 1, 2, {}, 2), 0)
     assert all(0 <= value <= 1 for value in kept["value"])
-    last = {bot: value for bot, value in zip(kept["bot"], kept["value"], strict=True)}
+    last = dict(zip(kept["bot"], kept["value"], strict=True))
     assert last["greedy"] > 0.5 > last["random"]
     kept = rows(card_of(clew.game("creta"), ["random"], 1, 2, {"mode": "challenge"}, 2), 0)
     assert set(kept["value"]) == {None}, "its chances were not looked at"
