@@ -50,6 +50,7 @@ setup:
 
 page: setup
 	@$(PY) tools/page.py
+	@$(PY) tools/boards.py
 	@$(PY) tools/offline.py
 
 site: page

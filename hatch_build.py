@@ -49,6 +49,14 @@ class ClewBuild(BuildHookInterface[Any]):
         target = Path(tempfile.mkdtemp(prefix="clew-compiled-"))
         return target, compiled.build(target, compiled.FAST)
 
+    def _boards(self, build_data: dict[str, Any]) -> None:
+        import boards
+
+        if boards.main():
+            self.app.display_warning("This wheel draws no pictures.")
+        else:
+            build_data["force_include"][str(boards.SCRIPT)] = "clew/lab/picture/boards.js"
+
     def _offline(self, static: Path) -> None:
         """Where the libraries are not at hand, as in a build of its own, it stays as it is, or is left out."""
         try:
@@ -66,6 +74,7 @@ class ClewBuild(BuildHookInterface[Any]):
         if page.main():
             self.app.display_warning("This wheel serves no page, or an old one.")
         self._offline(page.STATIC)
+        self._boards(build_data)
         for path in page.STATIC.rglob("*"):
             if path.is_file():
                 build_data["force_include"][str(path)] = f"clew/server/static/{path.relative_to(page.STATIC).as_posix()}"

@@ -52,7 +52,7 @@ def form(commands: Path, folder: Path) -> str:
 @contextmanager
 def serving(commands: Path, folder: Path) -> Iterator[str]:
     """`clew serve` in that folder; its address."""
-    environment = {**_outside(), "CLEW_PORT": "0", "CLEW_LOG_LEVEL": "warning"}
+    environment = {**_outside(), "CLEW_PORT": "0", "CLEW_LOG_LEVEL": "warning", "CLEW_HEALTH_WITHIN_S": str(PATIENCE_S)}
     with subprocess.Popen([commands / "clew", "serve"], cwd=folder, env=environment, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         try:

@@ -4,7 +4,7 @@ import { withMedia } from "./src/lib/media.js";
 
 const server = "http://127.0.0.1:8000";
 
-const media = {
+export const media = {
   name: "media",
   enforce: "pre" as const,
   transform: (code: string, id: string) => (/\/styles\/[^?]*\.css/.test(id) ? withMedia(code) : undefined),

@@ -13,6 +13,7 @@ from clew.cli.errors import guarded
 from clew.cli.games import games
 from clew.cli.learn import learn
 from clew.cli.mcp import mcp
+from clew.cli.picture import picture
 from clew.cli.play import play
 from clew.cli.position import position
 from clew.cli.puzzle import puzzle
@@ -54,6 +55,7 @@ for command in (
     puzzle,
     replay,
     review,
+    picture,
     position,
     verify,
     rules,

@@ -45,6 +45,11 @@ def position(
     typer.echo(told.say("position_secrets"), err=True)
 
 
+def moment_of(what: str, at: int | None, lang: str) -> State:
+    """A position of whatever somebody names: a file or a notation."""
+    return _moment(_of_text(what) if is_notation(what) else _of_file(Path(what), lang), at, lang)
+
+
 def _json(state: State) -> str:
     return json.dumps(state.dump(), ensure_ascii=False)
 

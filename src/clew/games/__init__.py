@@ -5,6 +5,7 @@ from importlib import import_module
 
 from clew.kernel.errors import UnknownGame
 from clew.kernel.game import Game
+from clew.kernel.state import State
 
 SLUGS = ("team", "luxor", "magic_maze", "creta", "labyrinth")
 
@@ -17,6 +18,12 @@ def game(slug: str) -> Game:
     found = import_module(f"clew.games.{slug}.game").GAME
     assert isinstance(found, Game)
     return found
+
+
+def game_of(state: State) -> Game:
+    """The game of which this is a position, under its version of the rules."""
+    found = game(type(state).__module__.split(".")[2])
+    return found.under(state.rules_version()) or found
 
 
 def all_games() -> list[Game]:

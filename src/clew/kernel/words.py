@@ -25,6 +25,10 @@ class Words:
         self.common = _common(lang)
         self.own: dict[str, Any] = tomllib.loads(game.words_of(lang))
 
+    def tree(self) -> dict[str, Any]:
+        """The game's words over the common ones, section by section."""
+        return _merged(self.common, self.own)
+
     # Lines ------------------------------------------------------------------------
 
     def fill(self, line: Line, seat_name: Name | None = None) -> str:
@@ -147,3 +151,10 @@ def common(section: str, key: str, facts: Mapping[str, object], lang: str) -> st
 
 def _filled(pattern: str, facts: Mapping[str, object]) -> str:
     return re.sub(r"\{(\w+)\}", lambda m: str(facts.get(m[1], "")), pattern)
+
+
+def _merged(common: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
+    both = dict(common)
+    for key, value in own.items():
+        both[key] = _merged(both.get(key, {}), value) if isinstance(value, dict) else value
+    return both

@@ -14,6 +14,8 @@ from clew.kernel.numbers import WORD
 
 Rewards = Literal["terminal", "shaped"]
 Number = TypeVar("Number", np.int16, np.float32)
+RENDER_MODES = ["human", "ansi", "svg", "rgb_array"]
+"""The last two need the extra `pictures`."""
 TICK_MS = 400
 """In games of real time: how much game time passes between two decisions of one seat."""
 SHAPED = 0.01
@@ -118,10 +120,18 @@ class Arena:
         name, place = self.layout.progress
         return int(self.named(self.observation(seat))[name].reshape(-1)[place])
 
-    def render(self, mode: str | None) -> str | None:
-        """The board in characters, as a spectator sees it: given back, or printed for a person."""
+    def render(self, mode: str | None) -> str | NDArray[np.uint8] | None:
+        """The board as a spectator sees it: in characters, as the page draws it, or as pixels; for a person it is printed."""
         if mode == "human":
             print(self.game.text(self.state, None))
+        if mode == "svg":
+            from clew.lab.picture import svg
+
+            return svg(self.state)
+        if mode == "rgb_array":
+            from clew.lab.picture import rgb
+
+            return rgb(self.state)
         return self.game.text(self.state, None) if mode == "ansi" else None
 
 

@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 from clew.games import SLUGS
 from clew.games import game as find
 from clew.kernel import Bot, Illegal, Value, rng_of
-from clew.lab.arena import TICK_MS, Arena, Rewards, bounds, number_of
+from clew.lab.arena import RENDER_MODES, TICK_MS, Arena, Rewards, bounds, number_of
 from clew.lab.robots import Robots
 from clew.lab.tournament import UnknownBot
 
@@ -61,7 +61,7 @@ class Seat(gymnasium.Env[Numbers, int]):
         self._robots: Robots | None = None
         self._moment = 0
         self.render_mode = render_mode
-        self.metadata = {"render_modes": ["human", "ansi"], "render_fps": 2}
+        self.metadata = {"render_modes": RENDER_MODES, "render_fps": 2}
         least, most = bounds(self.arena.layout)
         self.observation_space = spaces.Box(least, most, dtype=np.int16)
         self.action_space = spaces.Discrete(self.arena.actions)  # type: ignore[assignment]
@@ -129,7 +129,7 @@ class Seat(gymnasium.Env[Numbers, int]):
         step.carry_out(state)
         return True
 
-    def render(self) -> str | None:
+    def render(self) -> Any:
         return self.arena.render(self.render_mode)
 
 

@@ -25,7 +25,7 @@ from pettingzoo.env_registry.registration import aec_registry
 from clew.games import SLUGS
 from clew.games import game as find
 from clew.kernel import Value
-from clew.lab.arena import TICK_MS, Arena, Rewards, bounds, number_of
+from clew.lab.arena import RENDER_MODES, TICK_MS, Arena, Rewards, bounds, number_of
 
 Observation = dict[str, Any]
 PARALLEL = ("magic_maze", "creta")
@@ -44,7 +44,7 @@ class _Tables:
         self.render_mode = render_mode
         self.metadata = {
             "name": f"clew_{arena.game.slug}_v{arena.layout.version}",
-            "render_modes": ["human", "ansi"],
+            "render_modes": RENDER_MODES,
             "is_parallelizable": kind == "parallel",
             "render_fps": 2,
         }
@@ -74,7 +74,7 @@ class _Tables:
         self._next_seed += 1
         self._cycles = 0
 
-    def render(self) -> str | None:
+    def render(self) -> Any:
         return self.arena.render(self.render_mode)
 
     def close(self) -> None:

@@ -1,7 +1,7 @@
 """What can be known of a game before anybody plays, as pages want it. Made once and kept."""
 
 from functools import cache
-from typing import Any, get_args
+from typing import get_args
 
 import msgspec
 
@@ -112,14 +112,7 @@ def private_views(game: Game) -> bool:
 def word_list(lang: str, slug: str) -> bytes:
     """The game's words over the common ones, section by section, and what everything on the table is."""
     found = _words(lang, slug)
-    return msgspec.json.encode({**_merged(found.common, found.own), "about": teaching(found.game).explained(lang)})
-
-
-def _merged(common: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
-    both = dict(common)
-    for key, value in own.items():
-        both[key] = _merged(both.get(key, {}), value) if isinstance(value, dict) else value
-    return both
+    return msgspec.json.encode({**found.tree(), "about": teaching(found.game).explained(lang)})
 
 
 @cache

@@ -31,12 +31,15 @@ export interface Habits {
   aside: (width: number) => number;
 }
 
+/** What a window is taken for before it has been measured: only pictures that are drawn without a page need it. */
+export const UNMEASURED = { width: 0, height: 0 };
+
 /** How near to the window's edge something may lie that is to be seen. */
 const EDGE = 50;
 
 export class Camera {
-  width = $state(0);
-  height = $state(0);
+  width = $state(UNMEASURED.width);
+  height = $state(UNMEASURED.height);
   /** All there is, and the part that matters now. */
   whole = $state.raw<Rect>({ left: 0, top: 0, right: 1, bottom: 1 });
   focus = $state.raw<Rect | null>(null);

@@ -1,6 +1,6 @@
 /** How a board follows the game: runs of events are played first, the view itself shows when there is nothing to play. */
 
-import { onDestroy, untrack } from "svelte";
+import { untrack } from "svelte";
 import type { BoardProps, GameEvent, Run, View } from "./board";
 import { calm, paceNow, type Pace } from "./settings.svelte";
 
@@ -22,6 +22,7 @@ interface Ways {
 /** To be called while a board is made. `seen` is the view to show when nothing plays. */
 export function plays(stage: Stage, props: () => BoardProps, seen: () => View, { before, hear }: Ways = {}): void {
   let began = 0;
+  if (props().picture) untrack(() => stage.set(seen())); // all that happens where it is drawn without a page
   $effect.pre(() => {
     const [run, still] = [props().play, seen()];
     untrack(() => {
@@ -38,7 +39,13 @@ export function plays(stage: Stage, props: () => BoardProps, seen: () => View, {
       void stage.play({ ...fresh, beat }).then(() => props().shown(fresh));
     });
   });
-  onDestroy(() => stage.stop());
+  $effect(() => () => stage.stop());
+}
+
+/** Do something now, and again whenever what it reads has changed. Where a picture is drawn without a page, there is only now. */
+export function always(work: () => void): void {
+  untrack(work);
+  $effect.pre(work);
 }
 
 /** How much longer or shorter everything takes than it is drawn for. */
