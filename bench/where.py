@@ -65,12 +65,17 @@ def cost(lines: list[str], wanted: re.Pattern[str]) -> int:
     for line in lines:
         read = re.match(r"\s*([\d,]+) \([^)]*\)\s+\S*?:(CPyDef_\w+)", line)
         if read and wanted.search(read[2]):
-            found.setdefault(read[2].rpartition("___")[2], int(read[1].replace(",", "")))
+            found.setdefault(wanted_name(read[2]), int(read[1].replace(",", "")))
     if "choice_mask" in found and "_others" in found:
         del found["_others"]
     if "act_number" in found or "carry_out" in found:
         found.pop("_follow", None)
     return sum(found.values())
+
+
+def wanted_name(function: str) -> str:
+    """Without the class or module; a name may begin with a line of its own."""
+    return re.sub(r".*(?:State|changes)___", "", function)
 
 
 def shares(slug: str, games: int) -> dict[str, float]:
