@@ -94,10 +94,17 @@ PLAYERS: dict[str, Callable[[str, Random], Callable[[], int]]] = {
 
 def measure(what: str, seconds: float, seed: int) -> float:
     """Actions a second, whole games with their making; the first game is not counted."""
-    kind, _, slug = what.partition(" ")
-    random = Random(seed)
-    play = quoridor(random) if kind == "quoridor" else PLAYERS[kind](slug, random)
+    play = maker(what, Random(seed))
     play()
+    return speed(play, seconds)
+
+
+def maker(what: str, random: Random) -> Callable[[], int]:
+    kind, _, slug = what.partition(" ")
+    return quoridor(random) if kind == "quoridor" else PLAYERS[kind](slug, random)
+
+
+def speed(play: Callable[[], int], seconds: float) -> float:
     actions = 0
     began = process_time()
     while (spent := process_time() - began) < seconds:
@@ -113,6 +120,15 @@ def one_round(asked: argparse.Namespace, players: list[str], seed: int) -> dict[
         done = subprocess.run(command, env={**os.environ, "PYTHONPATH": folder}, capture_output=True, text=True, check=True)
         found[player] = float(done.stdout.split()[-1])
     return found
+
+
+def together(asked: argparse.Namespace, players: list[str]) -> list[dict[str, float]]:
+    """All players in this process, in turns: what a machine has time for on which a process takes long to start."""
+    sys.path[:0] = [asked.new, asked.peers]
+    made = {player: maker(player, Random(1)) for player in players}
+    for play in made.values():
+        play()
+    return [{player: speed(play, asked.seconds) for player, play in made.items()} for _ in range(asked.rounds)]
 
 
 def told(players: list[str], rounds: list[dict[str, float]], peer: str | None) -> None:
@@ -134,16 +150,18 @@ def main() -> None:
     parser.add_argument("--old")
     parser.add_argument("--new", default=str(ROOT / "build" / "compiled"))
     parser.add_argument("--games", nargs="+", default=list(SLUGS))
+    parser.add_argument("--kinds", nargs="+", default=["walk", "learner", "listed"])
+    parser.add_argument("--together", action="store_true", help="all players in one process, without --old")
     parser.add_argument("--one", help=argparse.SUPPRESS)
     parser.add_argument("--seed", type=int, default=1, help=argparse.SUPPRESS)
     asked = parser.parse_args()
     if asked.one:
         print(measure(asked.one, asked.seconds, asked.seed))
         return
-    kinds = ["walk", "learner", "listed"] + (["old"] if asked.old else [])
+    kinds = asked.kinds + (["old"] if asked.old else [])
     peer = "quoridor" if asked.peers else None
     players = ([peer] if peer else []) + [f"{kind} {slug}" for slug in asked.games for kind in kinds]
-    rounds = [one_round(asked, players, seed) for seed in range(1, asked.rounds + 1)]
+    rounds = together(asked, players) if asked.together else [one_round(asked, players, n) for n in range(1, asked.rounds + 1)]
     told(players, rounds, peer)
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from clew import game
 from clew.kernel import rng_of
-from clew.kernel.numbers import WORD, Numbering, Run, count, has, nth, nth_bit, numbers_in, total
+from clew.kernel.numbers import WORD, Numbering, Run, count, drop, has, nth, nth_bit, numbers_in, put, total
 
 
 def random_word(seed: int) -> int:
@@ -47,3 +47,13 @@ def test_actions_are_listed_and_masked() -> None:
     assert numbering.run(table[3:9]).shift == 3
     with pytest.raises(AssertionError):
         numbering.run([table[3], table[5]])
+
+
+def test_numbers_are_put_in_and_taken_out() -> None:
+    numbering = Numbering(list(game("team").table))
+    mask = numbering.mask_of([3, WORD, WORD + 1])
+    assert numbers_in(mask) == [3, WORD, WORD + 1]
+    put(mask, 2 * WORD - 1)
+    drop(mask, WORD)
+    drop(mask, 7)
+    assert numbers_in(mask) == [3, WORD + 1, 2 * WORD - 1]

@@ -182,10 +182,10 @@ class Hush(Game):
     view_type = HushView
     private_events = frozenset({"whispered"})
 
-    def starter(self, options: Options, seats: int) -> Callable[[Rng], HushState]:
+    def starter(self, options: Options, seats: int) -> Callable[[Rng, bool], HushState]:
         sand = options["sand_ms"]
         assert isinstance(sand, int)
-        return lambda rng: HushState(seats, rng, sand)
+        return lambda rng, _loud: HushState(seats, rng, sand)
 
     def all_actions(self) -> Sequence[Action]:
         return [Draw(), *(Talk(how) for how in TALKS), Talk("shouting")]

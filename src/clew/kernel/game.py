@@ -86,17 +86,23 @@ class Game:
 
     def new(self, options: Mapping[str, Value] | None = None, seats: int | None = None, seed: Seed = 0) -> State:
         """A new game. Set-up draws everything from the seed."""
-        return self.dealer(options, seats)(seed)
+        return self._dealer(options, seats, True)(seed)
 
     def dealer(self, options: Mapping[str, Value] | None = None, seats: int | None = None) -> Callable[[Seed], State]:
-        """What makes new games of one kind from their seeds; the options are looked at once."""
+        """What makes new games of one kind from their seeds. The options are looked at once, and nothing is told of a set-up."""
+        return self._dealer(options, seats, False)
+
+    def _dealer(self, options: Mapping[str, Value] | None, seats: int | None, loud: bool) -> Callable[[Seed], State]:
         full = self.complete(options or {}, seats)
         count = seats if seats is not None else self.usual_seats(full)
         start = self.starter(full, count)
-        return lambda seed: start(Rng(seed_bytes(seed)))
+        return lambda seed: start(Rng(seed_bytes(seed)), loud)
 
-    def starter(self, options: Options, seats: int) -> Callable[[Rng], State]:
-        """The game's own part of `dealer`; options are complete and the number of seats is right."""
+    def starter(self, options: Options, seats: int) -> Callable[[Rng, bool], State]:
+        """The game's own part of `dealer`; options are complete and the number of seats is right.
+
+        What it returns makes a game, and tells of it where it is asked to.
+        """
         raise NotImplementedError
 
     def load(self, data: Json) -> State:

@@ -20,6 +20,8 @@ class Numbering:
     def __init__(self, actions: list[Action]) -> None:
         self.actions = actions
         self.numbers: dict[Action, int] = {action: number for number, action in enumerate(actions)}
+        self._numbers_by_id: dict[int, int] = {id(action): number for number, action in enumerate(actions)}
+        """The same for the very objects of the table: to hash an action takes far longer."""
         self.words = (len(actions) + WORD - 1) // WORD
 
     def empty(self) -> list[int]:
@@ -33,10 +35,17 @@ class Numbering:
 
     def add(self, mask: list[int], actions: list[Action]) -> None:
         """Put actions into a mask."""
-        numbers = self.numbers
+        known = self._numbers_by_id
         for action in actions:
-            number = numbers[action]
-            mask[number // WORD] |= 1 << number % WORD
+            number = known.get(id(action), -1)
+            put(mask, number if number >= 0 else self.numbers[action])
+
+    def mask_of(self, numbers: list[int]) -> list[int]:
+        """The set of the actions with these numbers."""
+        found = [0] * self.words
+        for number in numbers:
+            put(found, number)
+        return found
 
     def listed(self, mask: list[int]) -> list[Action]:
         """The actions of a set, by ascending number."""
@@ -60,10 +69,23 @@ class Run:
 
     def add(self, mask: list[int], bits: int) -> None:
         """Put a set into a mask. No shift makes more than 62 bits."""
-        mask[self.word] |= (bits & self.low) << self.shift
+        word = self.word
+        mask[word] = mask[word] | (bits & self.low) << self.shift  # compiled, `|=` would go through objects
         rest = bits >> self.room
         if rest:
-            mask[self.word + 1] |= rest
+            mask[word + 1] = mask[word + 1] | rest
+
+
+def put(mask: list[int], number: int) -> None:
+    """Add one number to a mask."""
+    place = number // WORD
+    mask[place] = mask[place] | 1 << number - place * WORD
+
+
+def drop(mask: list[int], number: int) -> None:
+    """Take one number out of a mask."""
+    place = number // WORD
+    mask[place] = mask[place] & ~(1 << number - place * WORD)
 
 
 def numbers_in(mask: list[int]) -> list[int]:
@@ -83,7 +105,7 @@ def join(mask: list[int], other: list[int]) -> None:
     """Put a whole mask into another."""
     for place, word in enumerate(other):
         if word:
-            mask[place] |= word
+            mask[place] = mask[place] | word
 
 
 def has(mask: list[int], number: int) -> bool:

@@ -15,7 +15,7 @@ import msgspec
 
 from clew.games import game as find
 from clew.kernel.dice import Dice
-from clew.kernel.numbers import nth, total
+from clew.kernel.driver import Driver
 from clew.kernel.walk import IDLE, PAUSE_MS, walk
 from clew.lab.playouts import compiled
 from clew.lab.statistics import Spread, spread
@@ -74,19 +74,19 @@ def clew_learner(slug: str) -> Game:
     deal = find(slug).dealer()
 
     def play(random: Random) -> int:
-        state = deal(random.getrandbits(62))
-        actions = 0
+        driver = Driver(deal(random.getrandbits(62)))
+        state = driver.state
+        held, actions = driver.held, 0
         while True:
-            seats, due = state.deciders(), state.deadline()
-            seat = seats[int(random.random() * len(seats))] if seats else -1
-            mask = state.mask(seat)
-            held = total(mask)
+            due = driver.due
+            if not held and driver.seats:
+                held = driver.turn_to(driver.seats[int(random.random() * len(driver.seats))])
             if held and (due is None or random.random() * IDLE >= 1):
                 at = -1 if due is None else min(state.now + int(random.random() * PAUSE_MS), due - 1)
-                state.apply_number(seat, nth(mask, int(random.random() * held)), at)
+                held = driver.act(driver.nth(int(random.random() * held)), at)
                 actions += 1
             elif due is not None:
-                state.tick()
+                held = driver.tick()
             else:
                 return actions
 

@@ -18,9 +18,9 @@ from clew.games.creta.movement import carry_out
 from clew.games.creta.state import LastCard, Position, Snapshot
 from clew.games.creta.supply import discard_path, refill_display, refill_island
 from clew.games.creta.tables import (
-    ANNOUNCE,
     ANNOUNCE_CLOCK,
     ANNOUNCE_MOST,
+    ANNOUNCE_NUMBER,
     BIDDING,
     CARD,
     CARD_ACTIONS,
@@ -32,7 +32,7 @@ from clew.games.creta.tables import (
     EXIT_AT,
     MAZE,
     NONE,
-    PASS_ROUND,
+    PASS_NUMBER,
     READY,
     READY_LIMIT,
     SEARCH,
@@ -40,7 +40,6 @@ from clew.games.creta.tables import (
     TEMPLE,
 )  # fmt: skip
 from clew.games.creta.walking import drop
-from clew.kernel.action import Action
 from clew.kernel.errors import Illegal
 
 # Ready -----------------------------------------------------------------------------------
@@ -95,10 +94,10 @@ def everybody(pos: Position) -> int:
 # Announcements -----------------------------------------------------------------------------
 
 
-def bid_choices(pos: Position, seat: int) -> list[Action]:
-    found = ANNOUNCE[pos.announced() :]
+def bid_numbers(pos: Position, seat: int) -> list[int]:
+    found = ANNOUNCE_NUMBER[pos.announced() :]
     if seat != pos.leader() and not pos.passed >> seat & 1:
-        found.append(PASS_ROUND)
+        found.append(PASS_NUMBER)
     return found
 
 

@@ -1,14 +1,11 @@
 """The three actions on the maze: rotate, swap, replace (FC-4). Orientations come in normal form (see `CretaState.meant`)."""
 
-from functools import lru_cache
 from typing import Final
 
-from clew.games.creta.actions import Replace, Rotate, Swap
 from clew.games.creta.events import TileReplaced, TileRotated, TilesSwapped
 from clew.games.creta.state import Position
 from clew.games.creta.tables import (
     CELL,
-    CELL_INDEX,
     CELLS,
     FIRST_MINOTAUR,
     HEROES,
@@ -20,16 +17,18 @@ from clew.games.creta.tables import (
     REPLACE,
     REPLACEMENTS,
     SHAPE,
-    SWAP,
     SWAP_MASK,
     TILE,
     TURNABLE,
+    normal,
 )  # fmt: skip
 from clew.kernel.action import Action
 from clew.kernel.errors import Illegal
-from clew.kernel.numbers import FULL, join
+from clew.kernel.numbers import FULL, join, nth_bit
+from clew.kernel.numbers import count as bits_in
 
-ADJACENT = frozenset(PAIRS)
+ADJACENT: Final[list[int]] = [sum(1 << b for a, b in PAIRS if a == cell) for cell in range(CELLS)]
+"""By cell: those with which it makes a pair of the table, itself named first."""
 
 
 def choices(pos: Position, found: list[Action]) -> None:
@@ -37,10 +36,7 @@ def choices(pos: Position, found: list[Action]) -> None:
     board = pos.board
     for cell, rotations in TURNABLE:
         found += rotations[board[cell]]
-    if pos.minotaurs:
-        found += _swaps(pos.minotaurs)
-    else:
-        found += SWAP
+    found += _swaps_around(pos.minotaurs).actions
     _replacements(pos.display).list_but(pos.occupied, found)  # FC-4.10
 
 
@@ -51,9 +47,45 @@ def mark(pos: Position, mask: list[int]) -> None:
         found = 0
         for turning in turnings:
             found |= turning.by_code[board[turning.cell]]
-        mask[word] |= found
-    join(mask, _swap_mask(pos.minotaurs))
+        mask[word] = mask[word] | found
+    join(mask, _swaps_around(pos.minotaurs).mask)
     _replacements(pos.display).mark_but(pos.occupied, mask)
+
+
+def count(pos: Position) -> int:
+    """How many there are."""
+    board = pos.board
+    found = len(_swaps_around(pos.minotaurs).numbers)
+    for turner in TURNERS:
+        found += len(turner.by_code[board[turner.cell]])
+    return found + _replacements(pos.display).count_but(pos.occupied)
+
+
+def nth(pos: Position, n: int) -> int:
+    """The number of the n-th of them, from 0: rotations, swaps, then replacements."""
+    board = pos.board
+    for turner in TURNERS:
+        numbers = turner.by_code[board[turner.cell]]
+        if n < len(numbers):
+            return numbers[n]
+        n -= len(numbers)
+    swaps = _swaps_around(pos.minotaurs).numbers
+    if n < len(swaps):
+        return swaps[n]
+    return _replacements(pos.display).nth_but(pos.occupied, n - len(swaps))
+
+
+class Turner:
+    """A cell with the numbers of its rotations by the code of its tile."""
+
+    def __init__(self, cell: int, by_code: list[list[int]]) -> None:
+        self.cell = cell
+        self.by_code = by_code
+
+
+TURNERS: Final[list[Turner]] = [
+    Turner(cell, [[NUMBERING.numbers[action] for action in actions] for actions in rotations]) for cell, rotations in TURNABLE
+]
 
 
 class Turning:
@@ -79,15 +111,27 @@ def _turnings() -> list[tuple[int, list[Turning]]]:
 TURNINGS: Final[list[tuple[int, list[Turning]]]] = _turnings()
 
 
-@lru_cache(maxsize=256)
-def _swap_mask(minotaurs: int) -> list[int]:
-    return NUMBERING.mask(_swaps(minotaurs))
+class Swaps:
+    """The swaps that minotaurs leave (FC-4.6)."""
+
+    def __init__(self, minotaurs: int) -> None:
+        self.actions: list[Action] = [swap for swap, mask in SWAP_MASK if not mask & minotaurs]
+        self.numbers: list[int] = [NUMBERING.numbers[action] for action in self.actions]
+        self.mask = NUMBERING.mask(self.actions)
 
 
-@lru_cache(maxsize=256)
-def _swaps(minotaurs: int) -> list[Action]:
-    """FC-4.6. Minotaurs stay where they are for many turns, so the list can often be used again."""
-    return [swap for swap, mask in SWAP_MASK if not mask & minotaurs]
+_SWAPS: Final[dict[int, Swaps]] = {}
+MOST_SWAPS_KEPT: Final = 4096
+
+
+def _swaps_around(minotaurs: int) -> Swaps:
+    """Minotaurs stay where they are for many turns, so the list can often be used again."""
+    known = _SWAPS.get(minotaurs)
+    if known is None:
+        if len(_SWAPS) >= MOST_SWAPS_KEPT:
+            _SWAPS.clear()
+        known = _SWAPS[minotaurs] = Swaps(minotaurs)
+    return known
 
 
 class Replacements:
@@ -98,6 +142,7 @@ class Replacements:
             action for cell in MAZE for slot, tile in enumerate(display) for action in REPLACEMENTS[cell][slot][SHAPE[tile]]
         ]
         self.each = len(self.everywhere) // len(MAZE)
+        self.numbers: list[int] = [NUMBERING.numbers[action] for action in self.everywhere]
         self.mask = NUMBERING.mask(self.everywhere)
         self.starts: list[int] = [MAZE.index(cell) * self.each if IS_MAZE[cell] else NONE for cell in range(CELLS)]
 
@@ -120,8 +165,16 @@ class Replacements:
             low = cells & -cells
             cells ^= low
             for word, rest in REPLACING[low.bit_length() - 1]:
-                kept[word] &= rest
+                kept[word] = kept[word] & rest
         join(mask, kept)
+
+    def count_but(self, cells: int) -> int:
+        return len(self.numbers) - self.each * bits_in(cells & IN_MAZE)
+
+    def nth_but(self, cells: int, n: int) -> int:
+        """The number of the n-th that is not at some cells."""
+        place = nth_bit(IN_MAZE & ~cells, n // self.each)
+        return self.numbers[self.starts[place] + n % self.each]
 
 
 def _replacing(cell: int) -> list[tuple[int, int]]:
@@ -133,7 +186,7 @@ def _replacing(cell: int) -> list[tuple[int, int]]:
 REPLACING: Final[list[list[tuple[int, int]]]] = [_replacing(cell) for cell in range(CELLS)]
 IN_MAZE: Final[int] = sum(1 << cell for cell in MAZE)
 
-_KNOWN: dict[int, Replacements] = {}
+_KNOWN: Final[dict[int, Replacements]] = {}
 """By the shapes in the display."""
 
 
@@ -147,33 +200,33 @@ def _replacements(display: list[int]) -> Replacements:
     return known
 
 
-def maze_cell(name: str, clause: str) -> int:
-    cell = CELL_INDEX[name]
+def _require_maze(cell: int, clause: str) -> None:
     if not IS_MAZE[cell]:
-        raise Illegal("not_a_maze_cell", clause, cell=name)
-    return cell
+        raise Illegal("not_a_maze_cell", clause, cell=CELL[cell])
 
 
-def rotate(pos: Position, seat: int, action: Rotate) -> None:
-    cell = maze_cell(action.cell, "FC-4.2")
+def rotate(pos: Position, seat: int, cell: int, rot: int) -> None:
+    """An orientation is taken modulo the symmetry of its tile (FC-4.4)."""
+    _require_maze(cell, "FC-4.2")
     code = pos.board[cell]
+    rot = normal(code >> 2, rot)
     if code >> 2 >= FIRST_MINOTAUR:
-        raise Illegal("tile_is_minotaur", "FC-4.2", cell=action.cell)
-    if action.rot == code & 3:
-        raise Illegal("no_change", "FC-4.4", cell=action.cell, rot=action.rot)
-    pos.put(cell, code & ~3 | action.rot)
+        raise Illegal("tile_is_minotaur", "FC-4.2", cell=CELL[cell])
+    if rot == code & 3:
+        raise Illegal("no_change", "FC-4.4", cell=CELL[cell], rot=rot)
+    pos.put(cell, code & ~3 | rot)
     if pos.loud:
-        pos.events.append(TileRotated(seat, action.cell, TILE[code >> 2], action.rot))
+        pos.events.append(TileRotated(seat, CELL[cell], TILE[code >> 2], rot))
 
 
-def swap(pos: Position, seat: int, action: Swap) -> None:
-    a = maze_cell(action.a, "FC-4.6")
-    b = maze_cell(action.b, "FC-4.6")
-    if (a, b) not in ADJACENT:
-        raise Illegal("not_adjacent", "FC-4.5", a=action.a, b=action.b)
+def swap(pos: Position, seat: int, a: int, b: int) -> None:
+    _require_maze(a, "FC-4.6")
+    _require_maze(b, "FC-4.6")
+    if not ADJACENT[a] >> b & 1:
+        raise Illegal("not_adjacent", "FC-4.5", a=CELL[a], b=CELL[b])
     code, other = pos.board[a], pos.board[b]
     if code >> 2 >= FIRST_MINOTAUR or other >> 2 >= FIRST_MINOTAUR:
-        raise Illegal("tile_is_minotaur", "FC-4.6", cell=action.a if code >> 2 >= FIRST_MINOTAUR else action.b)
+        raise Illegal("tile_is_minotaur", "FC-4.6", cell=CELL[a] if code >> 2 >= FIRST_MINOTAUR else CELL[b])
     pos.put(a, other)
     pos.put(b, code)
     if pos.occupied >> a & 1 or pos.occupied >> b & 1:
@@ -192,15 +245,16 @@ def _ride(pos: Position, a: int, b: int) -> None:
         pos.occupied |= 1 << place
 
 
-def replace(pos: Position, seat: int, action: Replace) -> None:
-    cell = maze_cell(action.cell, "FC-4.11")
+def replace(pos: Position, seat: int, cell: int, slot: int, rot: int) -> None:
+    _require_maze(cell, "FC-4.11")
     if pos.occupied >> cell & 1:
-        raise Illegal("hero_on_tile", "FC-4.10", cell=action.cell)
-    if not 0 <= action.slot < len(pos.display):
-        raise Illegal("no_such_display_tile", "FC-4.12", slot=action.slot)
-    tile = pos.display.pop(action.slot)
+        raise Illegal("hero_on_tile", "FC-4.10", cell=CELL[cell])
+    if not 0 <= slot < len(pos.display):
+        raise Illegal("no_such_display_tile", "FC-4.12", slot=slot)
+    tile = pos.display.pop(slot)
+    rot = normal(tile, rot)
     old = pos.board[cell] >> 2
     pos.discard.append(old)
-    pos.put(cell, tile * 4 + action.rot)
+    pos.put(cell, tile * 4 + rot)
     if pos.loud:
-        pos.events.append(TileReplaced(seat, action.cell, TILE[tile], action.rot, TILE[old]))
+        pos.events.append(TileReplaced(seat, CELL[cell], TILE[tile], rot, TILE[old]))

@@ -1,6 +1,5 @@
 """Escape from the Island: the course of a turn, and what an escape brings (FC-2, FC-7, FC-9, FC-10)."""
 
-from clew.games.creta.actions import ChooseTrophies
 from clew.games.creta.ending import end_escape
 from clew.games.creta.events import (
     ActionsEnded,
@@ -22,20 +21,18 @@ from clew.games.creta.tables import (
     EXIT_AT,
     EXITS,
     KIND_COUNT,
-    KIND_INDEX,
     KINDS,
     MOVE_GRACE,
     MOVEMENT,
     NONE,
     PER_COLOUR,
-    TAKE,
+    TAKE_NUMBERS,
     TOKEN_GRACE,
     TOKENS_DUE,
     TROPHY,
     TURN_TIMER,
 )  # fmt: skip
 from clew.games.creta.walking import has_first_step
-from clew.kernel.action import Action
 from clew.kernel.errors import Illegal
 
 # The turn ------------------------------------------------------------------------------
@@ -144,20 +141,20 @@ def tokens_due(pos: Position) -> int:
     return TOKENS_DUE[pos.pending_hero]
 
 
-def token_choices(pos: Position) -> list[Action]:
+def token_numbers(pos: Position) -> list[int]:
     there = pos.exits[pos.pending_exit]
-    return [action for mask, action in TAKE[tokens_due(pos)] if not mask & ~there]
+    return [number for mask, number in TAKE_NUMBERS[tokens_due(pos)] if not mask & ~there]
 
 
-def choose_trophies(pos: Position, seat: int, action: ChooseTrophies) -> None:
+def choose_trophies(pos: Position, seat: int, kinds: tuple[int, ...]) -> None:
     due = tokens_due(pos)
-    if len(action.kinds) != due:
+    if len(kinds) != due:
         raise Illegal("wrong_count", "FC-7.5" if due == 2 else "FC-7.4", due=due)
     mask = 0
-    for name in action.kinds:
-        bit = 1 << KIND_INDEX[name]
+    for kind in kinds:
+        bit = 1 << kind
         if mask & bit or not pos.exits[pos.pending_exit] & bit:
-            raise Illegal("token_not_there", "FC-7.4", kind=name)
+            raise Illegal("token_not_there", "FC-7.4", kind=KINDS[kind])
         mask |= bit
     take_tokens(pos, seat, mask, False)
 

@@ -73,13 +73,15 @@ class Creta(Game):
         """FC-12.14: bots that pass keep nobody waiting; among people the clock runs."""
         return {"early_end": people <= 1, **options}
 
-    def starter(self, options: Options, seats: int) -> Callable[[Rng], CretaState]:
+    def starter(self, options: Options, seats: int) -> Callable[[Rng, bool], CretaState]:
         house = House(options, seats, self.version)
 
-        def start(rng: Rng) -> CretaState:
+        def start(rng: Rng, loud: bool) -> CretaState:
             state = CretaState(house, seats, rng)
+            state.loud = loud
             deal(state)
-            state.events = [tell(state)]
+            if loud:
+                state.events = [tell(state)]
             if not house.challenge:
                 state.round_no = 1
                 begin_turn(state, state.start_seat)

@@ -142,15 +142,15 @@ def _walk_again(walk: WalkRecord, pos: Position) -> None:
     if pos.house.challenge:
         begin(pos, HERO_INDEX[walk.hero])
     else:
-        choose_hero(pos, pos.active, walk.hero)
+        choose_hero(pos, pos.active, HERO_INDEX[walk.hero])
     if walk.leap is not None:
-        take_leap(pos, walk.leap)
+        take_leap(pos, PLACE_INDEX[walk.leap])
     for name in walk.leg1:
-        take_step(pos, name)
+        take_step(pos, PLACE_INDEX[name])
     if walk.turn is not None:
         take_turn(pos, walk.turn)
     for name in walk.leg2:
-        take_step(pos, name)
+        take_step(pos, PLACE_INDEX[name])
 
 
 # Escape from the Island ----------------------------------------------------------------

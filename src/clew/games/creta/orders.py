@@ -1,21 +1,89 @@
-"""What a command may name: anything else is malformed, before seat and phase are looked at."""
+"""Reading an action: what a command may name, and its names as numbers. Anything else is malformed, before seat and phase."""
+
+from typing import Final
 
 from clew.games.creta import actions
-from clew.games.creta.tables import CELL_INDEX, HERO_INDEX, KIND_INDEX, NONE, PLACE_INDEX, every_action
+from clew.games.creta.tables import CELL_INDEX, HERO_INDEX, KIND_INDEX, NONE, NUMBERING, PLACE_INDEX
 from clew.kernel.action import Action, require_well_formed
 from clew.kernel.errors import Illegal
 
-KNOWN: dict[Action, Action] = {action: action for action in every_action()}
+ROTATE: Final = 0
+SWAP: Final = 1
+REPLACE: Final = 2
+HERO: Final = 3
+LEAP: Final = 4
+STEP: Final = 5
+TURN: Final = 6
+STOP: Final = 7
+RESTART: Final = 8
+END_ACTIONS: Final = 9
+NO_MOVE: Final = 10
+CHOOSE_TROPHIES: Final = 11
+READY: Final = 12
+ANNOUNCE: Final = 13
+PASS_ROUND: Final = 14
+GIVE_UP: Final = 15
+LAST_CHANGE: Final = REPLACE
+LAST_PIECE: Final = RESTART
+"""Changes of the maze come first, then the pieces of a walk."""
+KIND: Final[dict[type, int]] = {
+    actions.Rotate: ROTATE, actions.Swap: SWAP, actions.Replace: REPLACE,
+    actions.Hero: HERO, actions.Leap: LEAP, actions.Step: STEP, actions.Turn: TURN, actions.Stop: STOP, actions.Restart: RESTART,
+    actions.EndActions: END_ACTIONS, actions.NoMove: NO_MOVE, actions.ChooseTrophies: CHOOSE_TROPHIES, actions.Ready: READY,
+    actions.Announce: ANNOUNCE, actions.PassRound: PASS_ROUND, actions.GiveUp: GIVE_UP,
+}  # fmt: skip
+
+
+class Order:
+    """An action with its fields as numbers: cells, slot, orientation, hero, place, or the tiles announced."""
+
+    def __init__(self, kind: int, a: int = NONE, b: int = NONE, c: int = NONE, kinds: tuple[int, ...] = ()) -> None:
+        self.kind = kind
+        self.a = a
+        self.b = b
+        self.c = c
+        self.kinds = kinds
+
+
+def read(action: Action) -> Order:
+    """The order that a well-formed action gives."""
+    kind = KIND[type(action)]
+    if isinstance(action, actions.Rotate):
+        return Order(kind, CELL_INDEX[action.cell], action.rot)
+    if isinstance(action, actions.Swap):
+        return Order(kind, CELL_INDEX[action.a], CELL_INDEX[action.b])
+    if isinstance(action, actions.Replace):
+        return Order(kind, CELL_INDEX[action.cell], action.slot, action.rot)
+    if isinstance(action, actions.Hero):
+        return Order(kind, HERO_INDEX[action.hero])
+    if isinstance(action, actions.Leap):
+        return Order(kind, CELL_INDEX[action.place])
+    if isinstance(action, actions.Step):
+        return Order(kind, PLACE_INDEX[action.place])
+    if isinstance(action, actions.Turn):
+        return Order(kind, action.turn)
+    if isinstance(action, actions.ChooseTrophies):
+        return Order(kind, kinds=tuple([KIND_INDEX[name] for name in action.kinds]))
+    return Order(kind, action.tiles) if isinstance(action, actions.Announce) else Order(kind)
+
+
+ORDERS: Final[list[Order]] = [read(action) for action in NUMBERING.actions]
+"""By number."""
+
+
+def order_of(action: Action) -> Order:
+    """Refuses what is no action of this game, or names what is not there."""
+    if type(action) not in KIND:
+        raise Illegal("malformed", "", problem=f"{type(action).__name__} is no action of this game")
+    try:
+        number = NUMBERING.numbers.get(action, NONE)
+    except TypeError:
+        raise Illegal("malformed", "", problem="a field that is no plain value") from None
+    return ORDERS[number] if number != NONE else read(well_formed(action))
 
 
 def well_formed(action: Action) -> Action:
-    """The action as the table of all actions has it: then its fields need no second look."""
-    try:
-        known = KNOWN.get(action)
-    except TypeError:
-        raise Illegal("malformed", "", problem="a field that is no plain value") from None
-    if known is not None:
-        return known
+    """The same action, where its fields have the types and names that they may have."""
     require_well_formed(action)
     _require_names(action)
     return action

@@ -11,6 +11,7 @@ from clew.games.creta.tables import (
     EXIT_MASK,
     HERO_INDEX,
     NONE,
+    NUMBERING,
     PHASES,
     PLACE,
     PLACE_INDEX,
@@ -47,17 +48,17 @@ def recalled(view: CretaView) -> Position:
 def _walk(pos: Position, walk: WalkView) -> None:
     begin(pos, HERO_INDEX[walk.hero])
     if walk.leap is not None:
-        take_leap(pos, walk.leap)
+        take_leap(pos, PLACE_INDEX[walk.leap])
     for name in walk.leg1:
-        take_step(pos, name)
+        take_step(pos, PLACE_INDEX[name])
     if walk.turn is not None:
         take_turn(pos, walk.turn)
     for name in walk.leg2:
-        take_step(pos, name)
+        take_step(pos, PLACE_INDEX[name])
 
 
 def copy(pos: Position) -> Position:
-    other = Position(pos.house, pos.seats, pos.rng)
+    other = Position(pos.house, pos.seats, pos.rng, True)
     pos.copy_to(other)
     return other
 
@@ -66,19 +67,19 @@ def changed(pos: Position, action: Change) -> Position:
     """The same position after a change of the island."""
     after = copy(pos)
     if isinstance(action, Rotate):
-        rotate(after, NONE, action)
+        rotate(after, NONE, CELL_INDEX[action.cell], action.rot)
     elif isinstance(action, Swap):
-        swap(after, NONE, action)
+        swap(after, NONE, CELL_INDEX[action.a], CELL_INDEX[action.b])
     else:
-        replace(after, NONE, action)
+        replace(after, NONE, CELL_INDEX[action.cell], action.slot, action.rot)
     return after
 
 
 def pieces(pos: Position) -> list[Action]:
     """How the unfinished walk may go on."""
-    found: list[Action] = []
+    found: list[int] = []
     walk_choices(pos, found)
-    return found
+    return [NUMBERING.actions[number] for number in found]
 
 
 def ahead(pos: Position, place: str) -> list[str]:
@@ -86,9 +87,9 @@ def ahead(pos: Position, place: str) -> list[str]:
     after = copy(pos)
     require_walker(after)
     way = [PLACE[after.head], place]
-    take_step(after, place)
+    take_step(after, PLACE_INDEX[place])
     while (only := _only_step(after)) is not None:
-        take_step(after, only)
+        take_step(after, PLACE_INDEX[only])
         way.append(only)
     return way
 

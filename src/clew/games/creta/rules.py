@@ -1,13 +1,13 @@
 """What may be done now, and doing it."""
 
-from typing import Self
+from typing import Final
 
 from clew.games.creta import actions, challenge, changes, clock, escape, walking
+from clew.games.creta import orders as ask
 from clew.games.creta.census import census, check
 from clew.games.creta.dump import dump
 from clew.games.creta.imagine import imagine
 from clew.games.creta.options import House
-from clew.games.creta.orders import well_formed
 from clew.games.creta.scoring import outcome
 from clew.games.creta.state import Position
 from clew.games.creta.tables import (
@@ -18,17 +18,17 @@ from clew.games.creta.tables import (
     CHOOSE,
     COUNTDOWN,
     DEMONSTRATION,
-    END_ACTIONS,
+    END_ACTIONS_NUMBER,
     ENDED,
     EXIT_MASK,
-    GIVE_UP,
+    GIVE_UP_NUMBER,
     IS_MAZE,
     MOVEMENT,
-    NO_MOVE,
+    NO_MOVE_NUMBER,
     NONE,
     NUMBERING,
     READY,
-    READY_UP,
+    READY_NUMBER,
     REPLACE,
     ROTATE,
     SEARCH,
@@ -37,6 +37,7 @@ from clew.games.creta.tables import (
 )  # fmt: skip
 from clew.games.creta.view import CretaView, view
 from clew.kernel.action import Action
+from clew.kernel.dice import Dice
 from clew.kernel.errors import Illegal
 from clew.kernel.memory import NOTHING, Memory
 from clew.kernel.numbers import Numbering
@@ -44,20 +45,9 @@ from clew.kernel.outcome import Outcome
 from clew.kernel.rng import Rng
 from clew.kernel.state import Json
 
-CHANGE = 0
-PIECE = 1
-OTHER = 2
-GROUP: dict[type, int] = {
-    actions.Rotate: CHANGE, actions.Swap: CHANGE, actions.Replace: CHANGE,
-    actions.Hero: PIECE, actions.Leap: PIECE, actions.Step: PIECE, actions.Turn: PIECE, actions.Stop: PIECE, actions.Restart: PIECE,
-    actions.EndActions: OTHER, actions.NoMove: OTHER, actions.ChooseTrophies: OTHER, actions.Ready: OTHER, actions.Announce: OTHER,
-    actions.PassRound: OTHER, actions.GiveUp: OTHER,
-}  # fmt: skip
-GROUPS: list[int] = [GROUP[type(action)] for action in NUMBERING.actions]
-"""By number."""
-PHASE_CLAUSE: dict[type, str] = {
-    actions.Rotate: "FC-2.5", actions.Swap: "FC-2.5", actions.Replace: "FC-2.5", actions.Ready: "FC-12.1",
-    actions.Announce: "FC-12.1", actions.PassRound: "FC-12.13", actions.GiveUp: "FC-12.4",
+PHASE_CLAUSE: Final[dict[int, str]] = {
+    ask.ROTATE: "FC-2.5", ask.SWAP: "FC-2.5", ask.REPLACE: "FC-2.5", ask.READY: "FC-12.1", ask.ANNOUNCE: "FC-12.1",
+    ask.PASS_ROUND: "FC-12.13", ask.GIVE_UP: "FC-12.4",
 }  # fmt: skip
 """The clause of `wrong_phase`; FC-2.2 for what is not listed, and FC-12.4 in `challenge`."""
 
@@ -65,8 +55,8 @@ PHASE_CLAUSE: dict[type, str] = {
 class CretaState(Position):
     """A game of Escape from Crete in progress."""
 
-    def __init__(self, house: House, seats: int, rng: Rng) -> None:
-        super().__init__(house, seats, rng)
+    def __init__(self, house: House, seats: int, rng: Rng, blank: bool = False) -> None:
+        super().__init__(house, seats, rng, blank)
 
     # Who and what ---------------------------------------------------------------
 
@@ -81,61 +71,72 @@ class CretaState(Position):
         return [] if phase == ENDED else list(range(self.seats))
 
     def choices(self, seat: int, at: int) -> list[Action]:
+        found: list[Action] = []
+        if self._changing(seat):
+            changes.choices(self, found)
+        table = NUMBERING.actions
+        for number in self._others(seat):
+            found.append(table[number])
+        return found
+
+    def _changing(self, seat: int) -> bool:
+        """Whether the seat may change the maze now: most of its actions do that then."""
+        if self.walker != NONE:
+            return False
+        if self.phase == ACTION:
+            return seat == self.active
+        return self.phase == DEMONSTRATION and self.actions_left > 0 and seat == self.leader()
+
+    def _others(self, seat: int) -> list[int]:
+        """The numbers of all other actions; there are never many."""
         phase = self.phase
         if phase <= CHOOSE:
-            return self._turn_choices(seat) if seat == self.active else []
+            return self._of_turn(seat) if seat == self.active else []
         if phase == DEMONSTRATION:
-            return self._demonstration_choices() if seat == self.leader() else []
+            return self._of_demonstration() if seat == self.leader() else []
         if phase == READY:
-            return [READY_UP] if self.clock != COUNTDOWN and not self.ready >> seat & 1 else []
-        return [] if phase == ENDED else challenge.bid_choices(self, seat)
+            return [READY_NUMBER] if self.clock != COUNTDOWN and not self.ready >> seat & 1 else []
+        return [] if phase == ENDED else challenge.bid_numbers(self, seat)
 
-    def _turn_choices(self, seat: int) -> list[Action]:
+    def _of_turn(self, seat: int) -> list[int]:
         if self.phase == CHOOSE:
-            return escape.token_choices(self)
-        found: list[Action] = []
+            return escape.token_numbers(self)
+        found: list[int] = []
         if self.walker != NONE:
             walking.walk_choices(self, found)
             return found
         if self.phase == ACTION:
-            changes.choices(self, found)
-            found.append(END_ACTIONS)
+            found.append(END_ACTIONS_NUMBER)
         if not walking.hero_choices(self, seat, found):  # FC-5.13
-            found.append(NO_MOVE)
+            found.append(NO_MOVE_NUMBER)
         return found
 
-    def _demonstration_choices(self) -> list[Action]:
-        found: list[Action] = []
+    def _of_demonstration(self) -> list[int]:
+        found: list[int] = []
         if self.walker != NONE:
             walking.walk_choices(self, found)
         else:
-            if self.actions_left:
-                changes.choices(self, found)
             walking.demonstration_choices(self, found)
-        found.append(GIVE_UP)
+        found.append(GIVE_UP_NUMBER)
         return found
 
     def choice_mask(self, seat: int, at: int) -> list[int]:
-        if self.walker == NONE and (
-            (self.phase == ACTION and seat == self.active) or (self.phase == DEMONSTRATION and seat == self.leader())
-        ):
-            return self._changing_mask(seat)
-        return NUMBERING.mask(self.choices(seat, at))
-
-    def _changing_mask(self, seat: int) -> list[int]:
-        """Where tiles may be changed most actions do that, and so few do not that they can be listed."""
-        others: list[Action] = []
-        if self.phase == ACTION:
-            others.append(END_ACTIONS)
-            if not walking.hero_choices(self, seat, others):  # FC-5.13
-                others.append(NO_MOVE)
-        else:
-            walking.demonstration_choices(self, others)
-            others.append(GIVE_UP)
-        mask = NUMBERING.mask(others)
-        if self.phase == ACTION or self.actions_left:
+        mask = NUMBERING.mask_of(self._others(seat))
+        if self._changing(seat):
             changes.mark(self, mask)
         return mask
+
+    def step(self, seat: int, dice: Dice, at: int) -> bool:
+        """No mask is made: what can be changed is counted, and the rest is a short list."""
+        others = self._others(seat)
+        changing = changes.count(self) if self._changing(seat) else 0
+        held = changing + len(others)
+        if not held:
+            return False
+        n = dice.below(held)
+        self.now = at
+        self._follow(seat, ask.ORDERS[changes.nth(self, n) if n < changing else others[n - changing]])
+        return True
 
     def numbering(self) -> Numbering:
         return NUMBERING
@@ -144,102 +145,99 @@ class CretaState(Position):
 
     def act(self, seat: int, action: Action) -> None:
         """Refusals come in this order: schema, seat, phase, budget, then those of the action."""
-        group = GROUP.get(type(action), NONE)
-        if group == NONE:
-            raise Illegal("malformed", "", problem=f"{type(action).__name__} is no action of this game")
-        self._follow(seat, self.meant(well_formed(action)), group)
+        self._follow(seat, ask.order_of(action))
 
     def act_number(self, seat: int, number: int) -> None:
-        action, group = NUMBERING.actions[number], GROUPS[number]
-        self._follow(seat, self.meant(action) if group != OTHER else action, group)
+        self._follow(seat, ask.ORDERS[number])
 
-    def _follow(self, seat: int, known: Action, group: int) -> None:
+    def _follow(self, seat: int, order: ask.Order) -> None:
         if self.phase == ENDED:
-            raise self._wrong_phase(known)
+            raise self._wrong_phase(order)
         if self.house.challenge:
-            self._challenge(seat, known, group)
+            self._challenge(seat, order)
         else:
-            self._escape(seat, known, group)
+            self._escape(seat, order)
 
-    def _wrong_phase(self, action: Action) -> Illegal:
-        clause = PHASE_CLAUSE.get(type(action), "FC-2.2")
+    def _wrong_phase(self, order: ask.Order) -> Illegal:
+        clause = PHASE_CLAUSE.get(order.kind, "FC-2.2")
         if self.house.challenge and clause in ("FC-2.2", "FC-2.5"):
             clause = "FC-12.4"
         return Illegal("wrong_phase", clause)
 
-    def _escape(self, seat: int, action: Action, group: int) -> None:
+    def _escape(self, seat: int, order: ask.Order) -> None:
         if seat != self.active:
             raise Illegal("not_active_seat", "FC-2.1", active=self.active)
-        if group == CHANGE:
+        if order.kind <= ask.LAST_CHANGE:
             if self.phase != ACTION:
-                raise self._wrong_phase(action)
-            self._change(seat, action)
+                raise self._wrong_phase(order)
+            self._change(seat, order)
             escape.spend_action(self)
-        elif group == PIECE:
+        elif order.kind <= ask.LAST_PIECE:
             if self.phase > MOVEMENT:
-                raise self._wrong_phase(action)
-            if self._piece(seat, action):
+                raise self._wrong_phase(order)
+            if self._piece(seat, order):
                 escape.finish_walk(self, seat)
-        elif isinstance(action, actions.ChooseTrophies):
+        elif order.kind == ask.CHOOSE_TROPHIES:
             if self.phase != CHOOSE:
-                raise self._wrong_phase(action)
-            escape.choose_trophies(self, seat, action)
+                raise self._wrong_phase(order)
+            escape.choose_trophies(self, seat, order.kinds)
         else:
-            self._decline(seat, action)
+            self._decline(seat, order)
 
-    def _decline(self, seat: int, action: Action) -> None:
+    def _decline(self, seat: int, order: ask.Order) -> None:
         """End the actions, or the turn, without moving."""
-        ending = isinstance(action, actions.EndActions)
-        if not (ending and self.phase == ACTION) and not (isinstance(action, actions.NoMove) and self.phase <= MOVEMENT):
-            raise self._wrong_phase(action)
+        ending = order.kind == ask.END_ACTIONS
+        if not (ending and self.phase == ACTION) and not (order.kind == ask.NO_MOVE and self.phase <= MOVEMENT):
+            raise self._wrong_phase(order)
         self._require_no_walk("FC-2.5")
         if ending:
             escape.end_actions(self, seat)
         else:
             escape.decline(self, seat)
 
-    def _challenge(self, seat: int, action: Action, group: int) -> None:
-        if group != OTHER or isinstance(action, actions.GiveUp):
-            self._demonstrate(seat, action, group)
-        elif isinstance(action, actions.Announce):
+    def _challenge(self, seat: int, order: ask.Order) -> None:
+        kind = order.kind
+        if kind <= ask.LAST_PIECE or kind == ask.GIVE_UP:
+            self._demonstrate(seat, order)
+        elif kind == ask.ANNOUNCE:
             if self.phase == DEMONSTRATION:
                 raise Illegal("too_late", "FC-12.12")
             if self.phase == READY:
-                raise self._wrong_phase(action)
-            challenge.announce(self, seat, action.tiles)
-        elif isinstance(action, actions.PassRound):
+                raise self._wrong_phase(order)
+            challenge.announce(self, seat, order.a)
+        elif kind == ask.PASS_ROUND:
             if self.phase != SEARCH and self.phase != BIDDING:
-                raise self._wrong_phase(action)
+                raise self._wrong_phase(order)
             challenge.pass_round(self, seat)
-        elif isinstance(action, actions.Ready) and self.phase == READY:
+        elif kind == ask.READY and self.phase == READY:
             challenge.declare_ready(self, seat)
         else:
-            raise self._wrong_phase(action)
+            raise self._wrong_phase(order)
 
-    def _demonstrate(self, seat: int, action: Action, group: int) -> None:
+    def _demonstrate(self, seat: int, order: ask.Order) -> None:
         if self.phase != DEMONSTRATION:
-            raise self._wrong_phase(action)
+            raise self._wrong_phase(order)
         if seat != self.leader():
             raise Illegal("not_leader", "FC-13.1", leader=self.leader())
-        if group == CHANGE:
+        if order.kind <= ask.LAST_CHANGE:
             if not self.actions_left:
                 raise Illegal("no_actions_left", "FC-13.2")
-            self._change(seat, action)
+            self._change(seat, order)
             self.actions_left -= 1
-        elif group == PIECE:
-            if self._piece(seat, action):
+        elif order.kind <= ask.LAST_PIECE:
+            if self._piece(seat, order):
                 challenge.finish_walk(self, seat)
         else:
             challenge.give_up(self)
 
-    def _change(self, seat: int, action: Action) -> None:
+    def _change(self, seat: int, order: ask.Order) -> None:
         self._require_no_walk("FC-2.5")
-        if isinstance(action, actions.Rotate):
-            changes.rotate(self, seat, action)
-        elif isinstance(action, actions.Swap):
-            changes.swap(self, seat, action)
-        elif isinstance(action, actions.Replace):
-            changes.replace(self, seat, action)
+        if order.kind == ask.ROTATE:
+            changes.rotate(self, seat, order.a, order.b)
+        elif order.kind == ask.SWAP:
+            changes.swap(self, seat, order.a, order.b)
+        else:
+            changes.replace(self, seat, order.a, order.b, order.c)
 
     def _require_no_walk(self, clause: str) -> None:
         if self.walker != NONE:
@@ -247,31 +245,31 @@ class CretaState(Position):
 
     # The walk -----------------------------------------------------------------------
 
-    def _piece(self, seat: int, action: Action) -> bool:
+    def _piece(self, seat: int, order: ask.Order) -> bool:
         """One piece of a movement; True where it completes the movement."""
-        if isinstance(action, actions.Hero):
+        if order.kind == ask.HERO:
             self._require_no_walk("FC-5.1")
-            walking.choose_hero(self, seat, action.hero)
+            walking.choose_hero(self, seat, order.a)
             return False
-        if isinstance(action, actions.Restart):
+        if order.kind == ask.RESTART:
             walking.restart(self)
             return False
         fresh = walking.require_walker(self)
         try:
-            self._walk(action)
+            self._walk(order)
         except Illegal:
             if fresh:
                 walking.drop(self)
             raise
-        return isinstance(action, actions.Stop) or EXIT_MASK >> self.head & 1 == 1
+        return order.kind == ask.STOP or EXIT_MASK >> self.head & 1 == 1
 
-    def _walk(self, action: Action) -> None:
-        if isinstance(action, actions.Step):
-            walking.take_step(self, action.place)
-        elif isinstance(action, actions.Leap):
-            walking.take_leap(self, action.place)
-        elif isinstance(action, actions.Turn):
-            walking.take_turn(self, action.turn)
+    def _walk(self, order: ask.Order) -> None:
+        if order.kind == ask.STEP:
+            walking.take_step(self, order.a)
+        elif order.kind == ask.LEAP:
+            walking.take_leap(self, order.a)
+        elif order.kind == ask.TURN:
+            walking.take_turn(self, order.a)
         else:
             walking.require_end(self)
 
@@ -309,12 +307,12 @@ class CretaState(Position):
     def rules_version(self) -> int:
         return self.house.rules
 
-    def clone(self) -> Self:
-        other = type(self)(self.house, self.seats, self.rng.clone())
+    def clone(self) -> "CretaState":
+        other = CretaState(self.house, self.seats, self.rng.clone(), True)
         self.copy_to(other)
         return other
 
-    def imagine(self, seat: int | None, rng: Rng, memory: Memory = NOTHING) -> Self:
+    def imagine(self, seat: int | None, rng: Rng, memory: Memory = NOTHING) -> "CretaState":
         other = self.clone()
         imagine(other, rng)
         return other

@@ -49,14 +49,18 @@ class LastCard:
 class Position(State):
     """Where everything is. Flat lists by seat: five trophies or four exits a seat."""
 
-    def __init__(self, house: House, seats: int, rng: Rng) -> None:
+    def __init__(self, house: House, seats: int, rng: Rng, blank: bool = False) -> None:
         super().__init__(seats, rng)
         self.house = house
+        if blank:
+            return  # a clone, about to be filled
         self.phase = READY if house.challenge else ACTION
         self.clock = NO_CLOCK
         self.due = 0
         """When the running clock acts."""
 
+        self.shared = False
+        """Whether another position holds `board`, `sides` and `links` too: then they are copied before they change."""
         self.board: list[int] = [NONE] * CELLS
         """The code of the tile in each maze cell."""
         self.sides: list[int] = FIXED_SIDES.copy()
@@ -126,9 +130,11 @@ class Position(State):
         other.phase = self.phase
         other.clock = self.clock
         other.due = self.due
-        other.board = self.board.copy()
-        other.sides = self.sides.copy()
-        other.links = self.links.copy()
+        self.shared = True
+        other.shared = True
+        other.board = self.board
+        other.sides = self.sides
+        other.links = self.links
         other.minotaurs = self.minotaurs
         other.heroes = self.heroes.copy()
         other.occupied = self.occupied
@@ -137,10 +143,8 @@ class Position(State):
         other.discard = self.discard.copy()
         other.actions_left = self.actions_left
         self._copy_walk_to(other)
-        if self.house.challenge:
-            self._copy_challenge_to(other)
-        else:
-            self._copy_escape_to(other)
+        self._copy_escape_to(other)
+        self._copy_challenge_to(other)
 
     def _copy_walk_to(self, other: "Position") -> None:
         other.walker = self.walker
@@ -160,33 +164,44 @@ class Position(State):
         other.round_no = self.round_no
         other.final_round = self.final_round
         other.capped = self.capped
-        other.exits = self.exits.copy()
-        other.tiles = self.tiles.copy()
-        other.trophies = self.trophies.copy()
-        other.tokens = self.tokens.copy()
-        other.escaped = self.escaped.copy()
+        changing = not self.house.challenge  # what never changes can be shared
+        other.exits = self.exits.copy() if changing else self.exits
+        other.tiles = self.tiles.copy() if changing else self.tiles
+        other.trophies = self.trophies.copy() if changing else self.trophies
+        other.tokens = self.tokens.copy() if changing else self.tokens
+        other.escaped = self.escaped.copy() if changing else self.escaped
         other.pending_hero = self.pending_hero
         other.pending_exit = self.pending_exit
         other.pending_path = self.pending_path
 
     def _copy_challenge_to(self, other: "Position") -> None:
-        other.cards = self.cards.copy()
+        changing = self.house.challenge
+        other.cards = self.cards.copy() if changing else self.cards
         other.card = self.card
         other.ready = self.ready
         other.passed = self.passed
         other.announcements = self.announcements
         other.revealed = self.revealed
-        other.won = self.won.copy()
-        other.lost = self.lost.copy()
+        other.won = self.won.copy() if changing else self.won
+        other.lost = self.lost.copy() if changing else self.lost
         other.void = self.void
-        other.proven = self.proven.copy()
+        other.proven = self.proven.copy() if changing else self.proven
         other.snapshot = self.snapshot
         other.last = self.last
 
     # Tiles ------------------------------------------------------------------------
 
+    def own_island(self) -> None:
+        """The island is about to change."""
+        if self.shared:
+            self.shared = False
+            self.board = self.board.copy()
+            self.sides = self.sides.copy()
+            self.links = self.links.copy()
+
     def put(self, cell: int, code: int) -> None:
         """Lay a tile into a cell."""
+        self.own_island()
         self.board[cell] = code
         self.open(cell, SIDES[code])
         bit = 1 << cell
@@ -197,9 +212,10 @@ class Position(State):
 
     def open(self, cell: int, sides: int) -> None:
         """Give a cell other open sides, and link it to its neighbours anew."""
-        around = self.sides
-        if sides == around[cell]:
+        if sides == self.sides[cell]:
             return
+        self.own_island()
+        around = self.sides
         around[cell] = sides
         links = self.links
         bit = 1 << cell
@@ -207,9 +223,9 @@ class Position(State):
         for own, back, other, other_bit in BESIDE[cell]:
             if sides & own and around[other] & back:
                 linked |= other_bit
-                links[other] |= bit
+                links[other] = links[other] | bit
             else:
-                links[other] &= ~bit
+                links[other] = links[other] & ~bit
         links[cell] = linked
 
     def place(self, hero: int, place: int) -> None:

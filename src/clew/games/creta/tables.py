@@ -269,3 +269,26 @@ def every_action() -> list[Action]:
 
 
 NUMBERING: Final = Numbering(every_action())
+
+
+def _numbers(actions: list[Action]) -> list[int]:
+    """The numbers of actions; NONE for one that is not in the table."""
+    return [NUMBERING.numbers.get(action, NONE) for action in actions]
+
+
+HERO_NUMBER: Final[list[int]] = _numbers(CHOOSE_HERO)
+LEAP_NUMBER: Final[list[int]] = _numbers(LEAP)
+STEP_NUMBER: Final[list[int]] = _numbers(STEP)
+TURN_NUMBER: Final[list[int]] = _numbers(TURN)
+STOP_NUMBER: Final[int] = NUMBERING.numbers[STOP]
+RESTART_NUMBER: Final[int] = NUMBERING.numbers[RESTART]
+END_ACTIONS_NUMBER: Final[int] = NUMBERING.numbers[END_ACTIONS]
+NO_MOVE_NUMBER: Final[int] = NUMBERING.numbers[NO_MOVE]
+READY_NUMBER: Final[int] = NUMBERING.numbers[READY_UP]
+ANNOUNCE_NUMBER: Final[list[int]] = _numbers(ANNOUNCE)
+PASS_NUMBER: Final[int] = NUMBERING.numbers[PASS_ROUND]
+GIVE_UP_NUMBER: Final[int] = NUMBERING.numbers[GIVE_UP]
+TAKE_NUMBERS: Final[list[list[tuple[int, int]]]] = [
+    [(mask, NUMBERING.numbers[action]) for mask, action in choices] for choices in TAKE
+]
+"""TAKE by numbers."""

@@ -388,7 +388,7 @@ class CretaTeller(Teller):
 
     def _moving(self) -> Line:
         """Whether a hero must, may or cannot move (FC-5.13, FC-5.14)."""
-        found: list[Action] = []
+        found: list[int] = []
         if hero_choices(self.position, self._escape.active, found):
             return Line("ui.do_hero")
         return Line("ui.do_hero_blessed" if found else "ui.do_no_move")

@@ -12,17 +12,17 @@ from clew.games.creta.tables import (
     ATHENA,
     CARD_GODS,
     CARD_SLASH,
-    CELL_INDEX,
+    CELL,
     CELLS,
-    CHOOSE_HERO,
     EXIT_MASK,
     GOD,
     HERMES,
-    HERO_INDEX,
+    HERO,
+    HERO_NUMBER,
     HEROES,
     IS_MAZE,
     IS_OUTER,
-    LEAP,
+    LEAP_NUMBER,
     LOOK,
     NONE,
     OPEN,
@@ -31,17 +31,16 @@ from clew.games.creta.tables import (
     OUTER,
     OUTER_MASK,
     PER_COLOUR,
-    PLACE_INDEX,
-    RESTART,
+    PLACE,
+    RESTART_NUMBER,
     SIDES,
-    STEP,
-    STOP,
+    STEP_NUMBER,
+    STOP_NUMBER,
     TEMPLE,
-    TURN,
+    TURN_NUMBER,
     WAYS,
     normal,
 )  # fmt: skip
-from clew.kernel.action import Action
 from clew.kernel.errors import Illegal
 
 GONE: Final[list[bool]] = [place > TEMPLE or EXIT_MASK >> place & 1 == 1 for place in range(OUT + 1)]
@@ -159,8 +158,8 @@ def _finishable(pos: Position, target: int) -> bool:
 # Choices -----------------------------------------------------------------------------------
 
 
-def hero_choices(pos: Position, seat: int, found: list[Action]) -> bool:
-    """The heroes that can move. Returns whether one of them has an ordinary first step."""
+def hero_choices(pos: Position, seat: int, found: list[int]) -> bool:
+    """The heroes that can move, by number. Returns whether one of them has an ordinary first step."""
     first = pos.first_hero(seat)
     heroes, links, occupied = pos.heroes, pos.links, pos.occupied
     plain = ~(occupied | pos.minotaurs)
@@ -172,26 +171,26 @@ def hero_choices(pos: Position, seat: int, found: list[Action]) -> bool:
         near = links[place] & ~occupied
         if near & plain:
             duty = True
-            found.append(CHOOSE_HERO[hero])
+            found.append(HERO_NUMBER[hero])
         elif _can_move(pos, place, near, GOD[hero]):
-            found.append(CHOOSE_HERO[hero])
+            found.append(HERO_NUMBER[hero])
     return duty
 
 
-def demonstration_choices(pos: Position, found: list[Action]) -> None:
+def demonstration_choices(pos: Position, found: list[int]) -> None:
     """Any hero in the temple, and the walk may begin without choosing one."""
     waiting = [hero for hero in range(HEROES) if pos.heroes[hero] == TEMPLE]
     if can_move(pos, waiting[0], CARD_GODS[pos.card]):
-        found += [CHOOSE_HERO[hero] for hero in waiting]
+        found += [HERO_NUMBER[hero] for hero in waiting]
         begin(pos, waiting[0])
         _pieces(pos, found)
         drop(pos)
 
 
-def walk_choices(pos: Position, found: list[Action]) -> None:
+def walk_choices(pos: Position, found: list[int]) -> None:
     _pieces(pos, found)
     if not _restart_refusal(pos):
-        found.append(RESTART)
+        found.append(RESTART_NUMBER)
 
 
 def taken_back(pos: Position) -> bool:
@@ -215,7 +214,7 @@ def restart(pos: Position) -> None:
     drop(pos)
 
 
-def _pieces(pos: Position, found: list[Action]) -> None:
+def _pieces(pos: Position, found: list[int]) -> None:
     gods = helpers(pos)
     ahead = ordinary(pos)
     steps = ahead
@@ -227,33 +226,33 @@ def _pieces(pos: Position, found: list[Action]) -> None:
         steps ^= low
         target = low.bit_length() - 1
         if not careful or _finishable(pos, target):
-            found.append(STEP[target])
+            found.append(STEP_NUMBER[target])
     if gods & ATHENA and pos.leap == NONE and not pos.leg1 and pos.turn == NONE:
         _leaps(pos, found)
     if not ahead:
         _at_the_end(pos, gods, found)
 
 
-def _leaps(pos: Position, found: list[Action]) -> None:
+def _leaps(pos: Position, found: list[int]) -> None:
     if pos.origin < CELLS:
-        found += [LEAP[target] for target in OUTER if _leap_ends(pos, pos.origin, target)]
+        found += [LEAP_NUMBER[target] for target in OUTER if _leap_ends(pos, pos.origin, target)]
         return
     closed = pos.occupied
     if not _may_leap_on_minotaurs(pos):
         closed |= pos.minotaurs
-    found += [LEAP[target] for target in OUTER if not closed >> target & 1]
+    found += [LEAP_NUMBER[target] for target in OUTER if not closed >> target & 1]
 
 
 def _may_leap_on_minotaurs(pos: Position) -> bool:
     return blessings(pos) & ARES != 0 and not (pos.house.challenge and CARD_SLASH[pos.card])
 
 
-def _at_the_end(pos: Position, gods: int, found: list[Action]) -> None:
+def _at_the_end(pos: Position, gods: int, found: list[int]) -> None:
     if gods & HERMES and pos.turn == NONE and pos.head < CELLS:
         begun = pos.head != pos.origin
-        found += [TURN[rot] for rot in turns(pos, pos.head) if begun or _opens(pos, pos.head, rot)]
+        found += [TURN_NUMBER[rot] for rot in turns(pos, pos.head) if begun or _opens(pos, pos.head, rot)]
     if pos.head != pos.origin:
-        found.append(STOP)
+        found.append(STOP_NUMBER)
 
 
 # Pieces ------------------------------------------------------------------------------------
@@ -286,19 +285,18 @@ def drop(pos: Position) -> None:
     pos.used = 0
 
 
-def choose_hero(pos: Position, seat: int, name: str) -> None:
-    hero = HERO_INDEX[name]
+def choose_hero(pos: Position, seat: int, hero: int) -> None:
     if pos.house.challenge:
         if pos.heroes[hero] != TEMPLE:
-            raise Illegal("not_your_hero", "FC-13.3", hero=name)
+            raise Illegal("not_your_hero", "FC-13.3", hero=HERO[hero])
         gods = CARD_GODS[pos.card]
     else:
         first = pos.first_hero(seat)
         if not first <= hero < first + PER_COLOUR or gone(pos.heroes[hero]):
-            raise Illegal("not_your_hero", "FC-5.1", hero=name)
+            raise Illegal("not_your_hero", "FC-5.1", hero=HERO[hero])
         gods = GOD[hero]
     if not can_move(pos, hero, gods):
-        raise Illegal("null_movement", "FC-5.15", hero=name)
+        raise Illegal("null_movement", "FC-5.15", hero=HERO[hero])
     begin(pos, hero)
 
 
@@ -312,46 +310,44 @@ def require_walker(pos: Position) -> bool:
     return True
 
 
-def take_leap(pos: Position, name: str, careful: bool = True) -> None:
+def take_leap(pos: Position, target: int, careful: bool = True) -> None:
     """Where not `careful`, whether the movement can be finished is left to its end."""
     if pos.leap != NONE or pos.leg1 or pos.turn != NONE:
         raise Illegal("leap_late", "FC-6.12")
     gods = blessings(pos)
     if not gods & ATHENA:
         raise _no_blessing(pos, "no_leap", "FC-6.9", "athena")
-    target = CELL_INDEX[name]
-    if not IS_OUTER[target]:
-        raise Illegal("leap_target", "FC-6.10", place=name)
+    if target >= CELLS or not IS_OUTER[target]:
+        raise Illegal("leap_target", "FC-6.10", place=CELL[target] if target < CELLS else PLACE[target])
     minotaur = pos.minotaurs >> target & 1 == 1
     if pos.occupied >> target & 1 or (minotaur and not gods & ARES):
-        raise Illegal("leap_blocked", "FC-6.11", place=name)
+        raise Illegal("leap_blocked", "FC-6.11", place=CELL[target])
     used = ATHENA | ARES if minotaur else ATHENA
     _require_combinable(pos, used)
     if careful and pos.origin < CELLS and not _leap_ends(pos, pos.origin, target):
-        raise Illegal("null_movement", "FC-5.15", place=name)
+        raise Illegal("null_movement", "FC-5.15", place=CELL[target])
     pos.leap = target
     pos.head = target
     pos.visited = 1 << target
     pos.used |= used
 
 
-def take_step(pos: Position, name: str, careful: bool = True) -> None:
-    target = PLACE_INDEX[name]
+def take_step(pos: Position, target: int, careful: bool = True) -> None:
     if target == TEMPLE or not (IS_MAZE[target] or EXIT_MASK >> target & 1):
-        raise Illegal("temple_closed", "FC-5.6", place=name)
+        raise Illegal("temple_closed", "FC-5.6", place=PLACE[target])
     if not pos.links[pos.head] >> target & 1:
-        raise Illegal("not_linked", "FC-5.3", place=name)
+        raise Illegal("not_linked", "FC-5.3", place=PLACE[target])
     if pos.visited >> target & 1:
-        raise Illegal("visited", "FC-5.7", place=name)
+        raise Illegal("visited", "FC-5.7", place=PLACE[target])
     if blocked(pos) >> target & 1:
-        raise Illegal("occupied", "FC-5.4", place=name)
+        raise Illegal("occupied", "FC-5.4", place=PLACE[target])
     minotaur = pos.minotaurs >> target & 1 == 1
     if minotaur and not blessings(pos) & ARES:
         raise _no_blessing(pos, "minotaur", "FC-5.5", "ares")
     if minotaur:
         _require_combinable(pos, ARES)
     if careful and not _finishable(pos, target):
-        raise Illegal("null_movement", "FC-5.15", place=name)
+        raise Illegal("null_movement", "FC-5.15", place=PLACE[target])
     if minotaur:
         pos.used |= ARES
     if pos.turn == NONE:

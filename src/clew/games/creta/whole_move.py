@@ -6,7 +6,7 @@ from clew.games.creta import walking
 from clew.games.creta.actions import Hero, Leap, Step, Stop, Turn
 from clew.games.creta.orders import well_formed
 from clew.games.creta.rules import CretaState
-from clew.games.creta.tables import CELLS, EXIT_MASK, HERO, HERO_INDEX, NONE, TEMPLE, normal
+from clew.games.creta.tables import CELL_INDEX, CELLS, EXIT_MASK, HERO, HERO_INDEX, NONE, PLACE_INDEX, TEMPLE, normal
 from clew.kernel.action import Action
 from clew.kernel.errors import Illegal
 from clew.kernel.event import Event
@@ -40,7 +40,7 @@ def judge(state: CretaState, seat: int, move: Move, at: int = -1) -> list[Action
     _begin(trial, seat, pieces[0], at)
     if move.place is not None:
         pieces.append(well_formed(Leap(move.place)))
-        walking.take_leap(trial, move.place, careful=False)
+        walking.take_leap(trial, CELL_INDEX[move.place], careful=False)
     _steps(trial, move.leg1, pieces)
     if move.turn is not None:
         pieces.append(_turn(trial, move.turn))
@@ -76,7 +76,7 @@ def _steps(trial: CretaState, leg: tuple[str, ...], pieces: list[Action]) -> Non
         piece = well_formed(Step(name))
         if EXIT_MASK >> trial.head & 1:
             raise Illegal("step_after_exit", "FC-5.8")
-        walking.take_step(trial, name, careful=False)
+        walking.take_step(trial, PLACE_INDEX[name], careful=False)
         pieces.append(piece)
 
 

@@ -50,11 +50,12 @@ class Labyrinth(Game):
         "homecoming": {"return_to_hall": True, "target_treasures": 4},
     }
 
-    def starter(self, options: Options, seats: int) -> Callable[[Rng], LabyrinthState]:
+    def starter(self, options: Options, seats: int) -> Callable[[Rng, bool], LabyrinthState]:
         house = House(options, seats)
 
-        def start(rng: Rng) -> LabyrinthState:
+        def start(rng: Rng, loud: bool) -> LabyrinthState:
             state = LabyrinthState(house, seats, rng)
+            state.loud = loud
             open_table(state)
             return state
 

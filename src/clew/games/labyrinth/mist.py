@@ -13,10 +13,11 @@ def return_mist(pos: Position) -> None:
     cells = pos.opened & ~kept
     pos.opened ^= cells
     closed = []
+    pos.own_table()
     while cells:
         cell = cells.bit_length() - 1
         cells ^= BIT[cell]
-        pos.lies[cell] &= ~7  # LB-16.4
+        pos.lies[cell] = pos.lies[cell] & ~7  # LB-16.4
         pos.edges[cell] = MIST
         pos.shown[cell] = pos.turn_no
         closed.append(pos.grid.cell[cell])

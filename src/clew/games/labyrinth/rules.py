@@ -1,7 +1,5 @@
 """What may be done now, and doing it."""
 
-from typing import Self
-
 from clew.games.labyrinth import actions, clock, movement, setup
 from clew.games.labyrinth.census import census, check
 from clew.games.labyrinth.dump import dump
@@ -234,12 +232,12 @@ class LabyrinthState(Position):
     def view(self, seat: int | None) -> LabyrinthView:
         return view(self, seat)
 
-    def clone(self) -> Self:
-        other = type(self)(self.house, self.seats, self.rng.clone(), True)
+    def clone(self) -> "LabyrinthState":
+        other = LabyrinthState(self.house, self.seats, self.rng.clone(), True)
         self.copy_to(other)
         return other
 
-    def imagine(self, seat: int | None, rng: Rng, memory: Memory = NOTHING) -> Self:
+    def imagine(self, seat: int | None, rng: Rng, memory: Memory = NOTHING) -> "LabyrinthState":
         other = self.clone()
         imagine(other, seat, rng, memory)
         return other

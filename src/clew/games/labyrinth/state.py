@@ -60,6 +60,8 @@ class Position(State):
         self.robbed = 0
         """The seats that Bibi has robbed (LB-20.8)."""
 
+        self.shared = False
+        """Whether another position holds `lies`, `edges` and `shown` too: then they are copied before they change."""
         self.lies: list[int] = [EMPTY] * self.grid.size
         """The code of the card in each cell."""
         self.edges: list[Edges] = [NOTHING_THERE] * self.grid.size
@@ -128,8 +130,10 @@ class Position(State):
         other.used = self.used
         other.used_passive = self.used_passive
         other.robbed = self.robbed
-        other.lies = self.lies.copy()
-        other.edges = self.edges.copy()
+        self.shared = True
+        other.shared = True
+        other.lies = self.lies
+        other.edges = self.edges
         other.opened = self.opened
         other.resolved = self.resolved
         other.failed = self.failed
@@ -149,7 +153,7 @@ class Position(State):
         other.race_round = self.race_round
         other.reason = self.reason
         other.winners = self.winners
-        other.shown = self.shown.copy()
+        other.shown = self.shown
         other.peeked = self.peeked.copy()
         other.rolls = self.rolls
         other.dropped = self.dropped
@@ -189,8 +193,17 @@ class Position(State):
 
     # The table ----------------------------------------------------------------------
 
+    def own_table(self) -> None:
+        """The table is about to change."""
+        if self.shared:
+            self.shared = False
+            self.lies = self.lies.copy()
+            self.edges = self.edges.copy()
+            self.shown = self.shown.copy()
+
     def lay(self, cell: int, code: int) -> None:
         """Put a card, or change how it lies; an empty cell gets filled."""
+        self.own_table()
         before = self.lies[cell]
         self.lies[cell] = code
         self.edges[cell] = EDGES[code]
@@ -203,6 +216,7 @@ class Position(State):
 
     def lift(self, cell: int) -> int:
         """Take a card off the table with all its marks (LB-12.6); the card."""
+        self.own_table()
         bit = 1 << cell
         card = self.lies[cell] >> 3
         if self.gold & bit:
@@ -233,6 +247,7 @@ class Position(State):
         self.forget(cell)
 
     def forget(self, cell: int) -> None:
+        self.own_table()
         self.shown[cell] = NONE
         peeked = self.peeked
         if peeked:
@@ -250,6 +265,7 @@ class Position(State):
                 self.rim = self.rim | bit if self.grid.around[other] & self.filled else self.rim & ~bit
 
     def put_hall(self, hall: Hall) -> None:
+        self.own_table()
         self.hall = hall
         for cell in hall.cells:
             self.lies[cell] = HALL_PART

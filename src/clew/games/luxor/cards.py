@@ -199,10 +199,10 @@ def _lay_down(pos: Position, seat: int, side: int, card: int) -> None:
     hand = pos.hands[seat]
     if side == LEFT:
         pos.hands[seat] = hand[1:]
-        pos.marks[seat] >>= 2
+        pos.marks[seat] = pos.marks[seat] >> 2
     else:
         pos.hands[seat] = hand[:-1]
-        pos.marks[seat] &= 255
+        pos.marks[seat] = pos.marks[seat] & 255
     pos.discard.append(card)
     pos.last_play = (seat, card, side)
     if pos.loud:

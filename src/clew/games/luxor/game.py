@@ -56,11 +56,12 @@ class Luxor(Game):
         if isinstance(first, int) and seats is not None and first >= seats:
             raise BadOptions("bad_option", "LX-O.1", option="first_player", value=first, values=["random", *range(seats)])
 
-    def starter(self, options: Options, seats: int) -> Callable[[Rng], LuxorState]:
+    def starter(self, options: Options, seats: int) -> Callable[[Rng, bool], LuxorState]:
         house = House(options)
 
-        def start(rng: Rng) -> LuxorState:
+        def start(rng: Rng, loud: bool) -> LuxorState:
             state = LuxorState(house, seats, rng)
+            state.loud = loud
             deal_table(state)
             return state
 

@@ -1,7 +1,5 @@
 """What may be done now, and doing it."""
 
-from typing import Self
-
 from clew.games.luxor import cards, clock, tile
 from clew.games.luxor.census import census, check
 from clew.games.luxor.dump import dump
@@ -47,8 +45,8 @@ from clew.kernel.state import Json
 class LuxorState(Position):
     """A game of Luxor in progress."""
 
-    def __init__(self, house: House, seats: int, rng: Rng) -> None:
-        super().__init__(house, seats, rng)
+    def __init__(self, house: House, seats: int, rng: Rng, blank: bool = False) -> None:
+        super().__init__(house, seats, rng, blank)
 
     # Who and what ---------------------------------------------------------------
 
@@ -170,12 +168,12 @@ class LuxorState(Position):
     def view(self, seat: int | None) -> LuxorView:
         return view(self, seat)
 
-    def clone(self) -> Self:
-        other = type(self)(self.house, self.seats, self.rng.clone())
+    def clone(self) -> "LuxorState":
+        other = LuxorState(self.house, self.seats, self.rng.clone(), True)
         self.copy_to(other)
         return other
 
-    def imagine(self, seat: int | None, rng: Rng, memory: Memory = NOTHING) -> Self:
+    def imagine(self, seat: int | None, rng: Rng, memory: Memory = NOTHING) -> "LuxorState":
         other = self.clone()
         imagine(other, seat, rng, memory)
         return other

@@ -35,9 +35,11 @@ class Position(State):
     )  # fmt: skip
     """Too many for Python to share the keys of."""
 
-    def __init__(self, house: House, seats: int, rng: Rng) -> None:
+    def __init__(self, house: House, seats: int, rng: Rng, blank: bool = False) -> None:
         super().__init__(seats, rng)
         self.house = house
+        if blank:
+            return  # a clone, about to be filled
         self.first = 0
         self.active = 0
         self.round = 1
@@ -204,7 +206,7 @@ class Position(State):
         self.deck = deck
         self.discard = []
         for seat in range(self.seats):
-            self.marks[seat] |= ALL_OLD
+            self.marks[seat] = self.marks[seat] | ALL_OLD
 
     # People -----------------------------------------------------------------------
 
@@ -232,4 +234,4 @@ class Position(State):
     def gain(self, seat: int, code: int) -> None:
         """LX-8.4: a treasure tile stays face up with its owner."""
         self.treasures[seat] = (*self.treasures[seat], code)
-        self.holdings[seat] += 1 << 5 * TYPE_OF[code]
+        self.holdings[seat] = self.holdings[seat] + (1 << 5 * TYPE_OF[code])

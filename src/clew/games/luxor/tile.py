@@ -78,7 +78,7 @@ def take_treasure(pos: Position, seat: int, space: int) -> None:
     code = pos.board[space]
     kind, tile = TREASURE_NAME[code]
     pos.gain(seat, code)
-    pos.score[seat] += VP[code]
+    pos.score[seat] = pos.score[seat] + VP[code]
     if pos.loud:
         pos.events.append(TreasureTaken(seat, space, kind, tile, VP[code]))
     icon = ICON[space]

@@ -71,11 +71,12 @@ class MagicMaze(Game):
     def check_options(self, options: Options, seats: int | None) -> None:
         check_options(options, seats)
 
-    def starter(self, options: Options, seats: int) -> Callable[[Rng], MagicMazeState]:
+    def starter(self, options: Options, seats: int) -> Callable[[Rng, bool], MagicMazeState]:
         house = House(options, seats, self.version)
 
-        def start(rng: Rng) -> MagicMazeState:
+        def start(rng: Rng, loud: bool) -> MagicMazeState:
             state = MagicMazeState(house, seats, rng)
+            state.loud = loud
             deal_table(state)
             return state
 

@@ -28,6 +28,7 @@ from clew.games.magic_maze.tables import (
     UNEXPLORED,
     VERBS,
     VORTEX,
+    VORTEX_NUMBER,
     VORTEX_SPACE,
     VORTEX_TO,
     VORTICES_ON,
@@ -35,7 +36,7 @@ from clew.games.magic_maze.tables import (
 from clew.games.magic_maze.talk import acting
 from clew.kernel.action import Action
 from clew.kernel.errors import Illegal
-from clew.kernel.numbers import join
+from clew.kernel.numbers import drop, join
 
 FAR = 99
 
@@ -45,34 +46,36 @@ FAR = 99
 def move_choices(pos: Position, direction: int, found: list[Action]) -> None:
     """Every move in one direction."""
     still = pos.escaped | pos.locked
-    blocked = pos.heroes + pos.banned if pos.banned else pos.heroes
     for hero in range(4):
         if not still >> hero & 1:
-            found += MOVES[hero][direction][_free_steps(pos, direction, hero, blocked)]
+            found += MOVES[hero][direction][_free_steps(pos, direction, hero)]
 
 
 def mark_moves(pos: Position, direction: int, mask: list[int]) -> None:
     """The same by their numbers."""
     still = pos.escaped | pos.locked
-    blocked = pos.heroes + pos.banned if pos.banned else pos.heroes
     for hero in range(4):
         if not still >> hero & 1:
-            free = _free_steps(pos, direction, hero, blocked)
+            free = _free_steps(pos, direction, hero)
             if free:
                 RUNS_OF_MOVES[hero][direction].add(mask, MOVE_BITS[free])
 
 
-def _free_steps(pos: Position, direction: int, hero: int, blocked: list[int]) -> int:
+def _free_steps(pos: Position, direction: int, hero: int) -> int:
     row = pos.mall.next[direction]
-    groups = pos.house.groups
+    careful = pos.house.groups or len(pos.banned) > 0
+    heroes = pos.heroes
+    a, b, c, d = heroes[0], heroes[1], heroes[2], heroes[3]
     free = 0
-    space = row[pos.heroes[hero]]
+    space = row[heroes[hero]]
     while True:
         if space < 0:
             if space > DWARF or hero != ORANGE or not pos.house.dwarf:
                 return free
             space = DWARF - space
-        if space in blocked or (groups and pos.closed(hero, space)):
+        if space == a or space == b or space == c or space == d:  # noqa: SIM109 (far quicker than a search)
+            return free
+        if careful and (space in pos.banned or (pos.house.groups and pos.closed(hero, space))):
             return free
         free += 1
         space = row[space]
@@ -102,10 +105,10 @@ def vortex_choices(pos: Position, found: list[Action]) -> None:
 
 
 def mark_vortices(pos: Position, mask: list[int]) -> None:
-    """The same by their numbers; where nobody stands on a vortex they are as the mall has them."""
+    """The same by their numbers."""
     if not pos.vortex_works():
         return
-    if pos.house.groups or pos.house.dimensions == 2 or _on_a_vortex(pos):
+    if pos.house.groups or pos.house.dimensions == 2:
         found: list[Action] = []
         vortex_choices(pos, found)
         NUMBERING.add(mask, found)
@@ -114,13 +117,9 @@ def mark_vortices(pos: Position, mask: list[int]) -> None:
     for hero in range(4):
         if not still >> hero & 1:
             join(mask, pos.mall.vortex_mask(hero))
-
-
-def _on_a_vortex(pos: Position) -> bool:
-    for space in pos.heroes:  # noqa: SIM110 (a plain loop compiles better)
-        if space >= 0 and FEATURE[space] == VORTEX_SPACE:
-            return True
-    return False
+    for space in pos.heroes:
+        if space >= 0 and VORTEX_NUMBER[space] != NONE:  # MM-4.3: somebody stands there
+            drop(mask, VORTEX_NUMBER[space])
 
 
 def _targets(pos: Position, hero: int) -> list[int]:

@@ -1,6 +1,6 @@
 """What may be done now, and doing it. There are no turns: every seat may act at every moment (MM-2.1)."""
 
-from typing import Self
+from typing import Final
 
 from msgspec import structs
 
@@ -38,6 +38,8 @@ from clew.kernel.outcome import Outcome
 from clew.kernel.rng import Rng
 from clew.kernel.state import Json
 
+EVERYBODY: Final[list[list[int]]] = [list(range(seats)) for seats in range(10)]
+"""By number of seats."""
 STARTING = (ask.MOVE, ask.USE_VORTEX, ask.TAKE_ESCALATOR, ask.EXPLORE, ask.REVEAL_ACTION)
 """MM-1.17: what may start the sand with `start_mode = first_action`."""
 
@@ -45,14 +47,14 @@ STARTING = (ask.MOVE, ask.USE_VORTEX, ask.TAKE_ESCALATOR, ask.EXPLORE, ask.REVEA
 class MagicMazeState(Position):
     """A game of Magic Maze in progress."""
 
-    def __init__(self, house: House, seats: int, rng: Rng) -> None:
-        super().__init__(house, seats, rng)
+    def __init__(self, house: House, seats: int, rng: Rng, blank: bool = False) -> None:
+        super().__init__(house, seats, rng, blank)
 
     # Who and what -------------------------------------------------------------------
 
     def deciders(self) -> list[int]:
         if self.phase == RUNNING:
-            return list(range(self.seats))  # MM-2.1
+            return EVERYBODY[self.seats].copy()  # MM-2.1
         if self.phase == SETUP:
             return [seat for seat in range(self.seats) if self.choices(seat, self.now)]
         return []
@@ -259,13 +261,13 @@ class MagicMazeState(Position):
     def rules_version(self) -> int:
         return self.house.rules
 
-    def clone(self) -> Self:
+    def clone(self) -> "MagicMazeState":
         drawing = self.house.solo  # only the solo deck is ever shuffled again
-        other = type(self)(self.house, self.seats, self.rng.clone() if drawing else self.rng)
+        other = MagicMazeState(self.house, self.seats, self.rng.clone() if drawing else self.rng, True)
         self.copy_to(other)
         return other
 
-    def imagine(self, seat: int | None, rng: Rng, memory: Memory = NOTHING) -> Self:
+    def imagine(self, seat: int | None, rng: Rng, memory: Memory = NOTHING) -> "MagicMazeState":
         other = self.clone()
         imagine(other, rng, memory)
         return other

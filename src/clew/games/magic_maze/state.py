@@ -42,9 +42,11 @@ class Pending:
 class Position(State):
     """Where everything is, and how the sand stands."""
 
-    def __init__(self, house: House, seats: int, rng: Rng) -> None:
+    def __init__(self, house: House, seats: int, rng: Rng, blank: bool = False) -> None:
         super().__init__(seats, rng)
         self.house = house
+        if blank:
+            return  # a clone, about to be filled
         self.phase = SETUP
         self.reason = ""
         """Why it was lost."""

@@ -204,6 +204,8 @@ NUMBERING: Final = Numbering(every_action())
 RUNS_OF_MOVES: Final = [[NUMBERING.run(MOVES[h][d][LONGEST]) for d in range(4)] for h in range(4)]
 MOVE_BITS: Final[list[int]] = [(1 << free) - 1 | 1 << LONGEST if free else 0 for free in range(LONGEST + 1)]
 """By number of free steps: the moves within their run, the one with "max" last."""
+VORTEX_NUMBER: Final[list[int]] = [NUMBERING.numbers[VORTEX_TO[space]] if space in VORTEX_TO else NONE for space in range(SPACES)]
+"""By space: the journey to the vortex there."""
 RUN_OF_PAWNS: Final = NUMBERING.run(PAWNS)
 RUN_OF_STARES: Final = NUMBERING.run(STARES)
 RUN_OF_ESCALATORS: Final = NUMBERING.run(ESCALATORS)

@@ -50,11 +50,12 @@ class Team(Game):
         "daedalus_himself": {"mode": "expert", "spell_assignment": "blind", "torn_pages": 4},
     }
 
-    def starter(self, options: Options, seats: int) -> Callable[[Rng], TeamState]:
+    def starter(self, options: Options, seats: int) -> Callable[[Rng, bool], TeamState]:
         house = House(options)
 
-        def start(rng: Rng) -> TeamState:
+        def start(rng: Rng, loud: bool) -> TeamState:
             state = TeamState(house, seats, rng)
+            state.loud = loud
             deal_table(state)
             return state
 

@@ -1,7 +1,5 @@
 """What may be done now, and doing it."""
 
-from typing import Self
-
 from clew.games.team import clock, movement, setup, turn
 from clew.games.team.actions import OrientTile
 from clew.games.team.census import census, check
@@ -46,8 +44,8 @@ from clew.kernel.state import Json
 class TeamState(Position):
     """A game of Labyrinth Team Edition in progress."""
 
-    def __init__(self, house: House, seats: int, rng: Rng) -> None:
-        super().__init__(house, seats, rng)
+    def __init__(self, house: House, seats: int, rng: Rng, blank: bool = False) -> None:
+        super().__init__(house, seats, rng, blank)
 
     # Who and what ---------------------------------------------------------------
 
@@ -195,13 +193,13 @@ class TeamState(Position):
     def view(self, seat: int | None) -> TeamView:
         return view(self)
 
-    def clone(self) -> Self:
+    def clone(self) -> "TeamState":
         drawing = self.phase < ACTION  # after set-up no rule draws again, so the generator can be shared
-        other = type(self)(self.house, self.seats, self.rng.clone() if drawing else self.rng)
+        other = TeamState(self.house, self.seats, self.rng.clone() if drawing else self.rng, True)
         self.copy_to(other)
         return other
 
-    def imagine(self, seat: int | None, rng: Rng, memory: Memory = NOTHING) -> Self:
+    def imagine(self, seat: int | None, rng: Rng, memory: Memory = NOTHING) -> "TeamState":
         other = self.clone()
         imagine(other, rng, memory)
         return other

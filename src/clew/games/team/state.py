@@ -35,9 +35,11 @@ class Found:
 class Position(State):
     """Where everything is. Colours, spells, slots and pawns are listed by seat."""
 
-    def __init__(self, house: House, seats: int, rng: Rng) -> None:
+    def __init__(self, house: House, seats: int, rng: Rng, blank: bool = False) -> None:
         super().__init__(seats, rng)
         self.house = house
+        if blank:
+            return  # a clone, about to be filled
         self.phase = SETUP_COLOR
         self.result = RUNNING
         self.first_seat = NONE

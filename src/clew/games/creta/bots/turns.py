@@ -3,9 +3,9 @@
 from clew.games.creta.actions import ChooseTrophies
 from clew.games.creta.bots.search import Line, lines, prospect, walked
 from clew.games.creta.bots.worth import kind_worths
-from clew.games.creta.escape import token_choices
+from clew.games.creta.escape import token_numbers
 from clew.games.creta.rules import CretaState
-from clew.games.creta.tables import ACTION, CHOOSE, KIND_INDEX, NO_MOVE, NONE, STOP
+from clew.games.creta.tables import ACTION, CHOOSE, KIND_INDEX, NO_MOVE, NONE, NUMBERING, STOP
 from clew.kernel.action import Action
 from clew.kernel.rng import Rng, rng_of
 
@@ -127,7 +127,7 @@ def leavings(line: Line, seat: int) -> int:
 
 def best_tokens(state: CretaState, seat: int, farsighted: bool) -> Action:
     kinds = kind_worths(state, seat, farsighted)
-    return max(token_choices(state), key=lambda choice: _token_worth(choice, kinds))
+    return max([NUMBERING.actions[number] for number in token_numbers(state)], key=lambda choice: _token_worth(choice, kinds))
 
 
 def _token_worth(choice: Action, kinds: list[int]) -> int:

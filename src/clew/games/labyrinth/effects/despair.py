@@ -62,6 +62,7 @@ class DespairSwap(Decision):
         card = take_nearest(pos.draw if source else pos.discard, TYPE_INDEX[action.card_type])
         old = pos.exchange(cell, card << 3)  # LB-15.4, LB-15.6
         pos.drop([old])
+        pos.own_table()
         pos.shown[cell] = pos.turn_no
         if pos.loud:
             pos.tell(CardSwapped(frame.seat, pos.grid.cell[cell], CARD[old], action.card_type))

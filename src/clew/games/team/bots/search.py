@@ -233,7 +233,7 @@ def arrivals(pos: Position, seat: int, cell: int, actions: list[Action]) -> list
 
 def copy(pos: Position) -> Position:
     """A position to try things on: nobody hears of what happens there."""
-    other = Position(pos.house, pos.seats, pos.rng)
+    other = Position(pos.house, pos.seats, pos.rng, True)
     other.hush()
     pos.copy_to(other)
     return other

@@ -61,7 +61,7 @@ class Rotate(Spell):
             for turning in turnings:
                 if not down & turning.bit:
                     found |= turning.by_code[board[turning.cell]]
-            mask[word] |= found
+            mask[word] = mask[word] | found
 
     def cast(self, pos: Position, seat: int, order: Order) -> None:
         cell = order.what
