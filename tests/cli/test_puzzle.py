@@ -74,7 +74,7 @@ def test_one_of_the_shelf(run: Run) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("slug", ["creta", "team", "luxor"])
+@pytest.mark.parametrize("slug", ["creta", "luxor", "magic_maze", "team"])
 def test_in_every_language(run: Run, slug: str, lang: str) -> None:
     result = run(f"puzzle {slug} --level easy --seed 3 --solution --lang {lang}")
     assert result.exit_code == 0
