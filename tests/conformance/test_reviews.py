@@ -74,8 +74,13 @@ def test_accuracy_is_a_share_and_luck_has_two_sides(game: Game, looked: Played) 
         assert one.accuracy is None or 0 <= one.accuracy <= 100
 
 
+def test_luck_is_told_where_dice_and_draws_decide(looked: Played) -> None:
+    for slug in ("labyrinth", "luxor"):
+        assert any(one.luck for one in looked[slug][1].seats), slug
+
+
 def test_who_plays_well_is_more_accurate_than_who_plays_at_random(looked: Played) -> None:
-    for slug in ("luxor", "team"):
+    for slug in ("labyrinth", "luxor", "team"):
         good, random = looked[slug][1].seats
         assert good.accuracy is not None
         assert random.accuracy is not None

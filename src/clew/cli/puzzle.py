@@ -9,6 +9,7 @@ import typer
 
 from clew.cli import commands
 from clew.cli.arguments import Lang, Slug, find
+from clew.cli.chooser import Item
 from clew.cli.errors import Refused
 from clew.cli.progress import bar
 from clew.cli.screen import Screen
@@ -16,7 +17,7 @@ from clew.cli.session import Session
 from clew.cli.texts import Texts, texts
 from clew.games import all_games
 from clew.games import game as registered
-from clew.kernel import BadPuzzle, Game, Header, Match, RandomBot, State, Words, rng_of, words
+from clew.kernel import Action, BadPuzzle, Game, Header, Match, RandomBot, State, Words, rng_of, words
 from clew.kernel.notation import write
 from clew.kernel.puzzle import LEVELS, Level, Puzzle, begin, has_puzzles, kind_of, make, of_day, ranked, rated, shelved
 from clew.kernel.telling import Line
@@ -184,6 +185,15 @@ class PuzzleSession(Session):
         if word == "save":  # a puzzle is no game that could be saved
             return self._help
         return own.get(word) or super().command(line)
+
+    def _offered(self, seat: int) -> list[Item]:
+        return [item for item in super()._offered(seat) if self.kind.allows(item.action)]
+
+    def _do(self, seat: int, action: Action, before: list[Item]) -> list[Item] | None:
+        if not self.kind.allows(action):
+            self.screen.show(self.texts.say("puzzle_beside"))
+            return before
+        return super()._do(seat, action, before)
 
     def _solution(self, call: commands.Call) -> bool:
         call.show(*_steps(self.match.game, self.shown, self.words))

@@ -12,6 +12,7 @@ from math import exp
 import msgspec
 
 from clew.kernel.game import Game
+from clew.kernel.rng import Rng
 from clew.kernel.state import State
 
 STAGES = 5
@@ -44,6 +45,9 @@ class Chances:
 
     def standing(self, state: State) -> Standing:
         raise NotImplementedError
+
+    def settle(self, before: State, after: State, rng: Rng) -> None:
+        """Carry the position after a choice on to where it can be judged. Not needed where that is at once."""
 
     def scores(self, state: State) -> list[int] | None:
         """The points of each seat so far, where there are some."""

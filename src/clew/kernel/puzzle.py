@@ -95,7 +95,16 @@ class Judgement(msgspec.Struct, frozen=True):
 class Kind:
     """How one game asks. A game gives the methods that raise NotImplementedError here."""
 
-    question: str
+    questions: tuple[str, ...]
+    """Keys of the game's `[puzzles]` words."""
+
+    def asks(self, start: State) -> str:
+        """Which of the questions a position puts."""
+        return self.questions[0]
+
+    def allows(self, action: Action) -> bool:
+        """Whether it can be part of an answer: what is neither a try nor a mistake is not counted as one."""
+        return True
 
     def draw(self, rng: Rng, level: Level) -> tuple[State, int] | None:
         """A position that may become a puzzle, and the seat that acts; None where this draw came to nothing."""
@@ -167,7 +176,7 @@ def _try(game: Game, kind: Kind, seed: str, wanted: Level, rng: Rng) -> Puzzle |
         rules=game.version,
         seed=seed,
         level=wanted,
-        question=kind.question,
+        question=kind.asks(state),
         seat=seat,
         position=write(state),
         best=found.best,
@@ -221,7 +230,7 @@ def _reached(puzzle: Puzzle, bot: Bot, rng: Rng, find: Find) -> bool:
     solver = Solver(puzzle, find)
     while not solver.over and len(solver.done) < MOST_ACTIONS:
         action = ask(bot, solver.state, puzzle.seat, rng, len(solver.done))
-        if action is None:
+        if action is None or not solver.kind.allows(action):
             break
         solver.act(action)
     return solver.value >= puzzle.best
@@ -272,11 +281,17 @@ class Solver:
         self.done: list[Action] = []
 
     def act(self, action: Action) -> None:
-        """Raises Illegal where the rules refuse it, and BadPuzzle where the answer is complete."""
-        if self.over:
-            raise BadPuzzle("over")
+        """Raises Illegal where the rules refuse it, and BadPuzzle where it belongs to no answer."""
+        self.check(action)
         self.state.apply(self.puzzle.seat, action)
         self.done.append(action)
+
+    def check(self, action: Action) -> None:
+        """Raises BadPuzzle where nothing more, or not this, belongs to an answer."""
+        if self.over:
+            raise BadPuzzle("over")
+        if not self.kind.allows(action):
+            raise BadPuzzle("beside")
 
     @property
     def value(self) -> int:
@@ -291,7 +306,10 @@ class Solver:
     def solution(self) -> list[Action]:
         """What is left of it; nothing for whoever went another way."""
         whole = [self.game.decode(plain) for plain in self.puzzle.solution]
-        return whole[len(self.done) :] if whole[: len(self.done)] == self.done else []
+        rest, state = whole[len(self.done) :], self.start.clone()
+        for action in whole[: len(self.done)]:
+            state.apply_quietly(self.puzzle.seat, action)
+        return rest if state.dump() == self.state.dump() else []  # one thing can be said in several ways
 
     def lit(self) -> list[Choice]:
         """The rest of the solution, each action in the words of its moment."""
@@ -303,12 +321,14 @@ class Solver:
 
 
 def judge(puzzle: Puzzle, actions: Sequence[Action], find: Find) -> Judgement:
-    """How close these actions come. Raises Illegal where the rules refuse one of them, and BadPuzzle where they are too many."""
+    """How close these actions come. Raises Illegal where the rules refuse one of them, and BadPuzzle where they are no answer."""
     solver = Solver(puzzle, find)
     if puzzle.limit and len(actions) > puzzle.limit:
         raise BadPuzzle("limit", limit=puzzle.limit)
     for action in actions:
         solver.state.apply(puzzle.seat, action)
+        if not solver.kind.allows(action):
+            raise BadPuzzle("beside")
     return Judgement(solver.value, puzzle.best, len(actions), len(puzzle.solution))
 
 
@@ -319,11 +339,11 @@ def prove(puzzle: Puzzle, find: Find) -> None:
     found = kind.solve(start, puzzle.seat)
     if found is None or (found.best, found.limit) != (puzzle.best, puzzle.limit):
         raise BadPuzzle("other_best", told=puzzle.best, found=0 if found is None else found.best)
-    if (kind.question, kind.level(start, found)) != (puzzle.question, puzzle.level):
+    if (kind.asks(start), kind.level(start, found)) != (puzzle.question, puzzle.level):
         raise BadPuzzle("other_level", told=puzzle.level)
     try:
         judgement = judge(puzzle, [game.decode(plain) for plain in puzzle.solution], find)
-    except Illegal as refusal:
+    except (Illegal, BadPuzzle) as refusal:
         raise BadPuzzle("solution", refusal=str(refusal)) from None
     if judgement.value != puzzle.best:
         raise BadPuzzle("solution", refusal=f"{judgement.value}/{puzzle.best}")

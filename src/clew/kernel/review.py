@@ -177,21 +177,28 @@ class Reviewer:
             rng.shuffle(others)
             others = others[:CHOICES]
         worlds = self._worlds(step, seat, rng, WORLDS)
-        value = self._mean(worlds, seat, played, step.entry.at)
-        values = [self._mean(worlds, seat, action, step.entry.at) for action in others]
-        luck = self.oracle.all(step.after)[seat] - value
-        return Judged(place, seat, value, max(value, *values), min(value, *values), luck)
+        value = self._prospect(worlds, seat, played, step.entry.at)
+        values = [self._prospect(worlds, seat, action, step.entry.at) for action in others]
+        return Judged(place, seat, value, max(value, *values), min(value, *values), self._came(step, seat, rng, WORLDS) - value)
 
     def _worlds(self, step: Standing, seat: int, rng: Rng, count: int) -> list[State]:
         return [step.before.imagine(seat, rng.spawn(str(number)), PERFECT) for number in range(count)]
 
-    def _mean(self, worlds: Sequence[State], seat: int, action: Action, at: int) -> float:
-        return sum([self._tried(world, seat, action, at) for world in worlds]) / len(worlds)
+    def _prospect(self, worlds: Sequence[State], seat: int, action: Action, at: int) -> float:
+        """The chance that a choice gives on the mean, where it can be judged. Every choice meets the same chance."""
+        return self._mean([(world, _after(world, seat, action, at)) for world in worlds], seat)
 
-    def _tried(self, world: State, seat: int, action: Action, at: int) -> float:
-        after = world.clone()
-        after.apply(seat, action, max(at, after.now))
-        return self.oracle.all(after)[seat]
+    def _came(self, step: Standing, seat: int, rng: Rng, count: int) -> float:
+        """The chance that the seat saw after it, judged alike: what is still to come is drawn anew."""
+        seen = [step.after.imagine(seat, rng.spawn(f"came {number}"), PERFECT) for number in range(count)]
+        return self._mean([(step.before, after) for after in seen], seat)
+
+    def _mean(self, pairs: Sequence[tuple[State, State]], seat: int) -> float:
+        total = 0.0
+        for number, (before, after) in enumerate(pairs):
+            self.oracle.chances.settle(before, after, self._rng(f"settle {number}"))
+            total += self.oracle.all(after)[seat]
+        return total / len(pairs)
 
     # Turning points ---------------------------------------------------------------------
 
@@ -238,12 +245,14 @@ class Reviewer:
         assert step.entry.action is not None
         assert step.entry.seat is not None
         seat, at, played = step.entry.seat, step.entry.at, self.game.decode(step.entry.action)
-        worlds = self._worlds(step, seat, self._rng(f"knot {step.n}"), DEEP_WORLDS)
-        value, better = self._mean(worlds, seat, played, at), self._better(step, seat, played)
+        rng = self._rng(f"knot {step.n}")
+        worlds = self._worlds(step, seat, rng, DEEP_WORLDS)
+        value, better = self._prospect(worlds, seat, played, at), self._better(step, seat, played)
+        luck = self._came(step, seat, rng, DEEP_WORLDS) - value
         before = self.steps[place - 1].after if place else self.start
         was, waited = self.oracle.all(before)[seat], self.oracle.all(_later(step.before, at))[seat]
-        gain = self._mean(worlds, seat, better, at) - value if better is not None else 0.0
-        return Turned(seat, played, better, was, waited, value, self.oracle.all(step.after)[seat], gain, at - before.now)
+        gain = self._prospect(worlds, seat, better, at) - value if better is not None else 0.0
+        return Turned(seat, played, better, was, waited, self.oracle.all(step.after)[seat], gain, luck, at - before.now)
 
     def _better(self, step: Standing, seat: int, played: Action) -> Action | None:
         """What the strongest bot would have done instead."""
@@ -292,15 +301,11 @@ class Turned(msgspec.Struct, frozen=True):
     was: float
     waited: float
     """After the time that went by before it acted."""
-    value: float
-    """Of what was played, on the mean."""
     now: float
     gain: float
+    luck: float
+    """What came, against the mean of what was played."""
     pause: int
-
-    @property
-    def luck(self) -> float:
-        return self.now - self.value
 
     @property
     def change(self) -> float:
@@ -328,6 +333,12 @@ def _sentence(cause: Cause, turned: Turned, played: Line, better: Line | None) -
     if better is not None:
         facts["better"] = better
     return Line(f"reviews.{cause}", facts)
+
+
+def _after(world: State, seat: int, action: Action, at: int) -> State:
+    after = world.clone()
+    after.apply_quietly(seat, action, max(at, after.now))
+    return after
 
 
 def _later(state: State, at: int) -> State:

@@ -417,6 +417,7 @@ export type ServerCode =
   | "nudge"
   | "over"
   | "paused"
+  | "puzzle_beside"
   | "puzzle_over"
   | "rules_gone"
   | "seat_taken"

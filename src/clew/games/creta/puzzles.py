@@ -18,7 +18,7 @@ SHORTEST = 8
 class LongestEscape(Kind):
     """One leader demonstrates alone, with the least announcement: whatever reaches an exit counts by its tiles."""
 
-    question = "longest_escape"
+    questions = ("longest_escape",)
 
     def draw(self, rng: Rng, level: Level) -> tuple[State, int] | None:
         card = rng.choice([name for number, name in enumerate(CARD) if CARD_ACTIONS[number] == ACTIONS[level]])

@@ -1,11 +1,13 @@
 """What speaks for a seat of Labyrinth: the strength that the bots see in it, and its treasures."""
 
 from clew.games.labyrinth.bots.players import EVEN
-from clew.games.labyrinth.bots.policy import FOREVER
+from clew.games.labyrinth.bots.policy import FOREVER, Policy
+from clew.games.labyrinth.bots.search import Judge
 from clew.games.labyrinth.bots.worth import FINE, strength
 from clew.games.labyrinth.rules import LabyrinthState
 from clew.games.labyrinth.tables import RACE
 from clew.kernel.chances import Chances, Standing
+from clew.kernel.rng import Rng
 from clew.kernel.state import State
 
 OUT = -20.0
@@ -22,6 +24,12 @@ class LabyrinthChances(Chances):
         share = [owned / state.house.target for owned in state.treasures]
         rows = [[self._strength(state, seat), share[seat]] for seat in range(state.seats)]
         return Standing(max(share), rows)
+
+    def settle(self, before: State, after: State, rng: Rng) -> None:
+        """To the end of the turn, by the rules of thumb: a step towards a challenge is worth nothing by itself."""
+        assert isinstance(before, LabyrinthState)
+        assert isinstance(after, LabyrinthState)
+        Judge(Policy(EVEN, FOREVER), [0], FINE, EVEN).until(after, before.turn_no, rng)
 
     def _strength(self, state: LabyrinthState, seat: int) -> float:
         if state.phase == RACE and seat not in state.racers:

@@ -25,7 +25,7 @@ BEFORE = 10_000
 
 
 class BestTurn(Kind):
-    question = "best_turn"
+    questions = ("best_turn",)
 
     def draw(self, rng: Rng, level: Level) -> tuple[State, int] | None:
         state = GAME.new({}, 2 + rng.below(2), bytes(rng.below(256) for _ in range(32)))

@@ -25,7 +25,7 @@ LIMIT = 20_000
 
 
 class TreasuresThisTurn(Kind):
-    question = "treasures_this_turn"
+    questions = ("treasures_this_turn",)
 
     def draw(self, rng: Rng, level: Level) -> tuple[State, int] | None:
         mode = rng.choice(("basic", "expert"))

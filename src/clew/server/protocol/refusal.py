@@ -7,7 +7,8 @@ from clew.server.protocol.parts import ServerCode
 
 STATUS: dict[str, int] = {
     "unknown_table": 404, "unknown_game": 404, "unknown_path": 404, "unknown_lesson": 404, "unknown_name": 404,
-    "unknown_puzzle": 404, "no_such_moment": 404, "puzzle_over": 409, "link_used": 410, "link_expired": 410, "dismissed": 403,
+    "unknown_puzzle": 404, "no_such_moment": 404, "puzzle_over": 409, "puzzle_beside": 409, "link_used": 410, "link_expired": 410,
+    "dismissed": 403,
     "still_here": 409, "no_person": 409, "wrong_origin": 403, "unknown_key": 403, "not_host": 403,
     "not_your_seat": 403, "not_started": 409, "already_started": 409, "not_ready": 409, "not_over": 409, "over": 409,
     "seat_taken": 409, "no_free_seat": 409, "too_large": 413, "too_fast": 429, "too_many": 429, "busy": 429,

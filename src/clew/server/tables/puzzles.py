@@ -106,11 +106,10 @@ class PuzzleRoom(Study):
         """Raises Refusal. What the page kept is taken up as far as the rules allow it."""
         self.show = hello.show
         for action in self.known(hello.done):
-            if self.solver.over:
-                break
             try:
+                self.solver.check(action)
                 self._do(action)
-            except Illegal:
+            except (BadPuzzle, Illegal):
                 break
         self.greet(page, hello)
 
@@ -123,10 +122,12 @@ class PuzzleRoom(Study):
             super().take(page, request)
             return
         self.own(request.seat)
-        if self.solver.over:
-            raise Refusal("puzzle_over")
-        known = self.seq
-        self._do(self.game.decode(bytes(request.action)))
+        action, known = self.game.decode(bytes(request.action)), self.seq
+        try:
+            self.solver.check(action)
+        except BadPuzzle as refusal:
+            raise Refusal("puzzle_over" if refusal.code == "over" else "puzzle_beside") from None
+        self._do(action)
         update = Bulletin(self.match, self.clock, known, False).update(page.seats)
         page.send(encode(Done(request.id, self.seq)), update, encode(self.stand()))
 

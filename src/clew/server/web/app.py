@@ -20,10 +20,9 @@ from clew.server.store.base import Store
 from clew.server.tables.hub import Hub
 from clew.server.web.guard import Guard
 from clew.server.web.http import Api, refuse
-from clew.server.web.lessons import LessonSockets
-from clew.server.web.puzzles import PuzzleSockets
 from clew.server.web.sockets import Sockets
 from clew.server.web.static import Client
+from clew.server.web.studies import LessonSockets, PuzzleSockets
 
 
 class House:

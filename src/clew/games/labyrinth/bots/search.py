@@ -48,11 +48,11 @@ class Judge:
         """From somewhere in a turn."""
         total = 0.0
         for stop in self.stops:
-            self._until(world, turn + stop, rng)
+            self.until(world, turn + stop, rng)
             total += worth_of(world, seat, self.eyes, self.policy.turns, self.weights)
         return total / len(self.stops)
 
-    def _until(self, world: LabyrinthState, last: int, rng: Rng) -> None:
+    def until(self, world: LabyrinthState, last: int, rng: Rng) -> None:
         """Until turn `last` is over."""
         for _ in range(MOST_STEPS):
             if world.decider < 0 or world.turn_no > last:
