@@ -111,6 +111,7 @@ def test_help_tells_every_command_and_how_to_begin(run: Run) -> None:
         "play",
         "learn",
         "puzzle",
+        "picture",
         "position",
         "replay",
         "review",
