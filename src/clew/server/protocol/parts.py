@@ -30,7 +30,7 @@ ServerCode = Literal[
     "unknown_table", "unknown_game", "unknown_key", "unknown_path", "not_your_seat", "not_host", "not_started", "already_started",
     "not_ready", "still_here", "no_person", "not_their_turn", "no_such_watcher", "dismissed", "link_used", "link_expired",
     "unknown_name", "unknown_lesson", "in_lesson", "nudge", "unknown_puzzle", "puzzle_over", "no_review", "no_such_moment",
-    "not_over", "rules_gone", "over",
+    "not_over", "rules_gone", "over", "bad_log",
     "seat_taken", "no_free_seat", "no_such_seat", "invisible_name", "unknown_level",
     "no_such_place", "no_pause", "paused",
     "unknown_phrase", "talk_closed", "gestures_only", "chat_off", "no_hint", "no_undo", "id_used", "store_full", "store_failed",
