@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import io
 import re
 import tokenize
@@ -19,7 +20,20 @@ def thin(source: bytes) -> bytes:
     lines = source.decode().splitlines(keepends=True)
     for token in reversed([*_docstrings(tokens), *(token for token in tokens if token.type == tokenize.COMMENT)]):
         _cut(lines, token)
-    return re.sub(r"[ \t]+$", "", "".join(lines), flags=re.MULTILINE).encode()
+    made = re.sub(r"(?m)^[ \t]+$", "", "".join(lines)).encode()
+    return made if _told(made) == _told(source) is not None else source
+
+
+def _told(source: bytes) -> str | None:
+    """The program, whatever its docstrings say; None where this Python cannot read it."""
+    try:
+        tree = ast.parse(source)
+    except SyntaxError:
+        return None
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            node.value.value = ""
+    return ast.dump(tree)
 
 
 def _docstrings(tokens: list[tokenize.TokenInfo]) -> list[tokenize.TokenInfo]:

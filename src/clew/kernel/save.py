@@ -59,7 +59,8 @@ def load(text: str, find: Find, progress: Callable[[int], None] | None = None) -
         try:
             number = next(reading)
         except StopIteration as end:
-            return end.value
+            match: Match = end.value
+            return match
         if progress is not None:
             progress(number)
 

@@ -430,6 +430,6 @@ class Problem(Struct, frozen=True):
 
 TYPES = (
     GameList, GameInfo, Rulebook, ExampleShown, LessonList, PuzzleShelf, CreateTable, TableMade, TableList, TableInfo, Join, Joined,
-    Leave, Arrange, Arranged, Carry, CarryMade, Fetch, Fetched, Bring, Named, Rematch, RematchMade, Mine, MyTables, Replay, Lookback,
-    ReviewShown, WhatIf, Problem,
+    Leave, Arrange, Arranged, Carry, CarryMade, Fetch, Fetched, Bring, Named, Rematch, RematchMade, Mine, MyTables, Replay,
+    Lookback, ReviewShown, WhatIf, Problem,
 )  # fmt: skip

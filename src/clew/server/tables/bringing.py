@@ -61,7 +61,7 @@ def _running(match: Match) -> Match:
 
 def _refusal(damage: BadSave) -> Refusal:
     if damage.code == "game":
-        return Refusal("unknown_game", **damage.facts)
+        return Refusal("unknown_game", game=damage.facts["game"])
     if damage.code == "version":
         return Refusal("rules_gone", played=damage.facts["played"], known=[damage.facts["current"]])
     return Refusal("bad_log", problem=damage.code, line=damage.line)

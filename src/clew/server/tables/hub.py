@@ -9,8 +9,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from clew.server.bots.elsewhere import Elsewhere
-from clew.server.bots.pool import BotPool, Runner
+from clew.server.bots.pool import BotPool
+from clew.server.bots.queued import Queued
+from clew.server.bots.running import Fair, Runner
 from clew.server.logs import fault, log, warn
 from clew.server.metrics import METRICS
 from clew.server.protocol import bodies
@@ -57,8 +58,8 @@ class Hub:
     def __init__(self, settings: ServerSettings, store: Store, runner: Runner, prefix: str = "") -> None:
         self.settings = settings
         self.store = store
-        elsewhere = None if store.thoughts is None else Elsewhere(store.thoughts)
-        self.pool = BotPool(runner, settings.unwatched_share, elsewhere)
+        fair = Fair(runner, settings.unwatched_share)
+        self.pool = BotPool(fair if store.thoughts is None else Queued(store.thoughts, fair))
         self.prefix = prefix
         """How the ids of its tables begin."""
         self.stopping = False

@@ -28,6 +28,7 @@ from clew.server.web.limits import Buckets, asker
 
 T = TypeVar("T")
 JSON = "application/json"
+FIGURES = "text/plain; version=0.0.4"
 GUESSES, GUESSES_PER_S = 10.0, 0.1
 """How many names that no table has an address may try: at first, and as time goes on."""
 
@@ -272,7 +273,7 @@ class Api:
         return answer({"status": "ok"})
 
     async def metrics(self, request: Request) -> Response:
-        return Response(METRICS.text(), 200, media_type="text/plain; version=0.0.4")
+        return Response(METRICS.text(), 200, media_type=FIGURES)
 
     async def nothing(self, request: Request) -> Response:
         raise Refusal("unknown_path")
