@@ -5,6 +5,7 @@ python bench/soak.py --minutes 30
 """
 
 import argparse
+import json
 import os
 import platform
 import random
@@ -13,6 +14,7 @@ import tempfile
 import threading
 import time
 from pathlib import Path
+from typing import Any
 
 import httpx
 from websockets.exceptions import ConnectionClosed
@@ -27,10 +29,10 @@ METHOD = f"""# A server for a long while
 
 {" ".join((__doc__ or "").partition(" It writes")[0].split())}
 
-Method: one server process on SQLite, tables leave its memory after 20 s without anybody. Four people make tables of Labyrinth Team
-Edition one after the other, play some moves at both seats, leave or stay away, and come back to older tables; one floods a table with
-nonsense as quickly as it can until it is closed; one opens sockets and never reads what comes. Every 15 s the resident memory of the
-server is noted. The first third warms up; flat is: the median of the last third is at most 10 % above that of the middle one.
+Method: one server process on SQLite, tables leave its memory after 20 s without anybody. Four people make tables of Labyrinth
+Team Edition one after the other, play some moves at both seats, leave or stay away, and come back to older tables; one floods a
+table with nonsense as quickly as it can until it is closed; one opens sockets and never reads what comes. Every 15 s the resident
+memory of the server is noted. The first third warms up; flat is: the median of the last third is at most 10 % above that of the middle one.
 """
 
 
@@ -71,7 +73,7 @@ class Soak:
         while time.monotonic() < self.until:
             sockets = [connect(address, max_queue=1, legacy=True) for _ in range(10)]
             for socket in sockets:
-                socket.send('{"type":"hello","protocol":2,"watch":"%s"}' % keys.watch)
+                socket.send(json.dumps({"type": "hello", "protocol": 2, "watch": keys.watch}))
             player = keys.page()
             player.play(first, 5)
             player.close()
@@ -126,7 +128,7 @@ def main() -> None:
     parser.add_argument("--output", type=Path, default=ROOT / "bench" / "soak.md")
     asked = parser.parse_args()
     before = f"{os.getloadavg()[0]:.1f}"
-    limits = {"unload_after_s": 20, "messages_per_s": 200, "message_burst": 400, "stalled_after_s": 5}
+    limits: dict[str, Any] = {"unload_after_s": 20, "messages_per_s": 200, "message_burst": 400, "stalled_after_s": 5}
     server = Running(Path(tempfile.mkdtemp(prefix="clew-soak-")) / "clew.db", **limits)
     soak = Soak(server, time.monotonic() + 60 * asked.minutes)
     try:
