@@ -32,7 +32,8 @@ METHOD = f"""# A server for a long while
 Method: one server process on SQLite, tables leave its memory after 20 s without anybody. Four people make tables of Labyrinth
 Team Edition one after the other, play some moves at both seats, leave or stay away, and come back to older tables; one floods a
 table with nonsense as quickly as it can until it is closed; one opens sockets and never reads what comes. Every 15 s the resident
-memory of the server is noted. The first third warms up; flat is: the median of the last third is at most 10 % above that of the middle one.
+memory of the server is noted. The first third warms up; flat is: the median of the last third is at most 10 % above that of the
+middle one.
 """
 
 
