@@ -36,7 +36,7 @@ def take_along(page: Page) -> None:
 
 
 def test_a_game_goes_on_with_no_network_outlives_its_page_and_goes_online(traveller: tuple[BrowserContext, Running]) -> None:
-    context, _ = traveller
+    context, server = traveller
     ada = Player(context.new_page()).open("/")
     page = ada.page
     take_along(page)
@@ -63,12 +63,12 @@ def test_a_game_goes_on_with_no_network_outlives_its_page_and_goes_online(travel
     assert len(kept) > 2
     assert bea.log().splitlines()[-len(kept) :] == kept
     context.set_offline(False)
-    go_online(bea, context)
+    go_online(bea, server)
     assert ada.errors == []
     assert bea.errors == []
 
 
-def go_online(player: Player, context: BrowserContext) -> None:
+def go_online(player: Player, server: Running) -> None:
     """The game on the device goes on at the server, with a friend at the bot's seat."""
     told = player.log()
     page = player.page
@@ -83,10 +83,7 @@ def go_online(player: Player, context: BrowserContext) -> None:
     assert len(player.log().splitlines()) >= len([line for line in told.splitlines() if "plays with" in line])
     keys = page.evaluate("() => JSON.parse(localStorage.getItem('clew.keys'))")
     table = page.url.rpartition("/")[2]
-    friend = Player(context.new_page()).open(f"/join/{table}/{keys[table]['invite']}")
-    friend.page.get_by_label("Your name").fill("Cy")
-    friend.page.get_by_role("button", name="Sit down").click()
-    friend.wait()
+    server.post(f"/api/tables/{table}/join", {"key": keys[table]["invite"], "name": "Cy"}, 200)
     expect(page.get_by_text("Cy").first).to_be_visible()
 
 
