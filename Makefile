@@ -54,7 +54,7 @@ page: setup
 	@$(PY) tools/offline.py
 
 site: page
-	@$(PY) tools/offline.py --site dist/site
+	@$(PY) tools/offline.py --small --site dist/site
 
 compiled: setup
 	@$(PY) tools/compiled.py --fast

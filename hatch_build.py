@@ -62,7 +62,7 @@ class ClewBuild(BuildHookInterface[Any]):
         try:
             import offline
 
-            offline.build(static)
+            offline.build(static, small=True)
         except (ImportError, LookupError, OSError) as error:
             self.app.display_warning(f"What this wheel serves cannot be taken along: {error}")
 

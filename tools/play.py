@@ -119,6 +119,7 @@ class Play:
                 server.send_signal(signal.SIGUSR1)
             else:
                 say("The engine could not be compiled: Clew goes on as plain Python, and its bots think a little longer.")
+            self.children.run(*BEHIND, PYTHON, "tools/offline.py", "--small", env=self.environment, stdout=subprocess.DEVNULL)
 
     def _compile(self) -> bool:
         say("Compiling the engine in the background, for some minutes; you can play meanwhile ...")

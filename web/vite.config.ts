@@ -13,6 +13,10 @@ export const media = {
 export default defineConfig(({ mode }) => ({
   plugins: [media, svelte()],
   resolve: mode === "test" ? { conditions: ["browser"] } : {}, // unit tests run what the browser runs
+  experimental: {
+    // Scripts and styles find each other wherever the folder lies; the page itself may be asked for under any address of a server.
+    renderBuiltUrl: (file: string, { hostType }: { hostType: string }) => (hostType === "html" ? `/${file}` : { relative: true }),
+  },
   build: {
     outDir: "../src/clew/server/static",
     emptyOutDir: true,

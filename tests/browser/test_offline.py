@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+import clew
 from browser.conftest import PATIENCE_MS
 from browser.player import Player
 from server.harness import Running
@@ -26,15 +28,18 @@ def traveller(chromium: Browser, client: Path, tmp_path: Path) -> Iterator[tuple
     server.stop()
 
 
-def test_a_game_goes_on_with_no_network_and_outlives_its_page(traveller: tuple[BrowserContext, Running]) -> None:
-    context, server = traveller
-    ada = Player(context.new_page()).open("/")
-    page = ada.page
+def take_along(page: Page) -> None:
     page.get_by_role("button", name="Take it along").click()
     expect(page.get_by_role("dialog")).to_contain_text("MB are kept by this browser")
     page.get_by_role("button", name="Take Clew along").click()
     expect(page.get_by_text("Clew is on this device")).to_be_visible()
-    server.stop()
+
+
+def test_a_game_goes_on_with_no_network_outlives_its_page_and_goes_online(traveller: tuple[BrowserContext, Running]) -> None:
+    context, server = traveller
+    ada = Player(context.new_page()).open("/")
+    page = ada.page
+    take_along(page)
     context.set_offline(True)
 
     ada.open("/")
@@ -50,17 +55,102 @@ def test_a_game_goes_on_with_no_network_and_outlives_its_page(traveller: tuple[B
     told = ada.wait().log()
     assert "Ada plays with the colour Red." in told
     address = page.url
-    page.close()
+    page.close()  # without a word: no handler of the page runs
 
     bea = Player(context.new_page()).open(address)
     bea.wait()
     kept = [line for line in told.splitlines() if "treasure card" in line or "plays with" in line]  # what no mist takes
     assert len(kept) > 2
     assert bea.log().splitlines()[-len(kept) :] == kept
-    bea.open("/learn/luxor")
-    expect(bea.page.locator("body")).to_contain_text("Luxor")
+    context.set_offline(False)
+    go_online(bea, server)
     assert ada.errors == []
     assert bea.errors == []
+
+
+def go_online(player: Player, server: Running) -> None:
+    """The game on the device goes on at the server, with a friend at the bot's seat."""
+    told = player.log()
+    page = player.page
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("menuitem", name="Go on online").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("combobox").nth(1).select_option("friend")
+    dialog.get_by_role("button", name="Go on online").click()
+    page.wait_for_url(lambda url: "/t/" in url and "/t/device" not in url)
+    player.wait()
+    assert "Ada plays with the colour Red." in player.log()
+    assert len(player.log().splitlines()) >= len([line for line in told.splitlines() if "plays with" in line])
+    keys = page.evaluate("() => JSON.parse(localStorage.getItem('clew.keys'))")
+    table = page.url.rpartition("/")[2]
+    server.post(f"/api/tables/{table}/join", {"key": keys[table]["invite"], "name": "Cy"}, 200)
+    expect(page.get_by_text("Cy").first).to_be_visible()
+
+
+DRIVER = """async ({ tables }) => {
+  const { files } = await (await fetch("/offline/manifest.json")).json();
+  const script = files.find(({ path }) => path.startsWith("/assets/worker-")).path;
+  const worker = new Worker(script, { type: "module", name: "device" });
+  const waiting = new Map(), heard = new Map();
+  let number = 0, begun;
+  const ready = new Promise((resolve) => (begun = resolve));
+  worker.onmessage = ({ data }) => {
+    if (data.type === "ready") begun();
+    else if (data.type === "answer") waiting.get(data.id)(new TextDecoder().decode(data.body));
+    else if (data.type === "line") heard.get(data.line)(data);
+  };
+  const ask = (method, path, body) => new Promise((resolve) => {
+    waiting.set(++number, resolve);
+    worker.postMessage({ type: "request", id: number, method, path, headers: {}, body: body ? JSON.stringify(body) : "" });
+  });
+  const play = async ({ seats, quits, ...table }) => {
+    const made = JSON.parse(await ask("POST", "/api/tables", { name: "Ada", seats, settings: { bot_pace_ms: 0 }, ...table }));
+    const line = ++number, path = `/ws/${made.table}`;
+    const say = (message) => worker.postMessage({ type: "text", line, text: JSON.stringify(message) });
+    await new Promise((over) => {
+      heard.set(line, ({ kind, value }) => {
+        const tokens = made.tokens.map(({ token }) => token);
+        if (kind === "open") return say({ type: "hello", protocol: 2, tokens, host: made.host });
+        const message = JSON.parse(value);
+        if (message.type !== "update") return;
+        if (message.outcome) over();
+        else if (quits && (!message.seq || message.seq >= quits))
+          say({ type: "act", id: `a${message.seq}`, seat: 0, action: { type: message.seq ? "concede" : "start_game" } });
+      });
+      worker.postMessage({ type: "open", line, path });
+    });
+    return await ask("GET", `/api/tables/${made.table}/record`);
+  };
+  await ready;
+  const records = [];
+  for (const table of tables) records.push(await play(table));
+  worker.terminate();
+  return records;
+}"""
+
+QUICK: list[dict[str, Any]] = [
+    {"game": "team", "options": {"mode": "intro"}, "seats": [{"kind": "bot", "level": "greedy"}] * 2},
+    {"game": "luxor", "seats": [{"kind": "bot", "level": "greedy"}] * 2},
+    {"game": "creta", "options": {"round_cap": 10}, "seats": [{"kind": "bot", "level": "random"}] * 2},
+    {"game": "labyrinth", "options": {"target_treasures": 3}, "seats": [{"kind": "bot", "level": "easy"}] * 2},
+]
+
+
+def test_whole_games_with_no_network(traveller: tuple[BrowserContext, Running]) -> None:
+    """One game of each without sand, to its end, on the worker, the database and the bots of a page that was taken along."""
+    context, server = traveller
+    player = Player(context.new_page()).open("/")
+    page = player.page
+    take_along(page)
+    server.stop()
+    context.set_offline(True)
+    page.goto("/?whole")
+    page.set_default_timeout(10 * START_MS)
+    records = page.evaluate(DRIVER, {"tables": QUICK})
+    for asked, text in zip(QUICK, records, strict=True):
+        match = clew.load(text, clew.game)
+        assert (match.game.slug, match.over) == (asked["game"], True)
+    assert player.errors == []
 
 
 def test_nothing_is_fetched_before_somebody_asks(traveller: tuple[BrowserContext, Running]) -> None:

@@ -23,22 +23,30 @@ class Quiet(SimpleHTTPRequestHandler):
 @pytest.fixture
 def address(client: Path, tmp_path: Path) -> Iterator[str]:
     assert client.is_dir()
-    subprocess.run([sys.executable, ROOT / "tools" / "offline.py", "--site", tmp_path / "site"], check=True, capture_output=True)
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(tmp_path / "site"))) as host:
+    folder = tmp_path / "some" / "folder"
+    subprocess.run([sys.executable, ROOT / "tools" / "offline.py", "--site", folder], check=True, capture_output=True)
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(tmp_path))) as host:
         Thread(target=host.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{host.server_port}"
+        yield f"http://127.0.0.1:{host.server_port}/some/folder/"
         host.shutdown()
 
 
 def test_a_folder_of_files_is_a_place_to_play(address: str, chromium: Browser) -> None:
-    context = chromium.new_context(base_url=address, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    context = chromium.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     context.set_default_timeout(PATIENCE_MS)
-    ada = Player(context.new_page()).open("/")
+    ada = Player(context.new_page()).open(address)
     expect(ada.page.get_by_text("You play on this device")).to_be_visible()
     expect(ada.page.get_by_role("button", name="Back to the server")).to_have_count(0)
     ada.page.locator("#set-table button.primary").click()
     ada.wait()
     ada.page.get_by_role("button", name="Red").first.click()
     expect(ada.page.locator(".now .head")).to_contain_text("1 / ")
+    assert ada.page.url.startswith(f"{address}#/t/device")
+    ada.page.reload()  # a host of files knows no page but one
+    ada.wait()
+    expect(ada.page.locator(".now .head")).to_contain_text("1 / ")
+    ada.page.goto(f"{address}#/learn/luxor")
+    ada.page.reload()
+    expect(ada.page.locator("body")).to_contain_text("Luxor")
     assert ada.errors == []
     context.close()

@@ -3,6 +3,7 @@
 import contextlib
 
 import pytest
+from prometheus_client.parser import text_string_to_metric_families
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
@@ -148,3 +149,14 @@ def test_the_table_of_a_server_that_is_gone_is_taken_over_by_whoever_is_asked(th
     assert (three.owner(keys.id), three.epoch(keys.id)) == (three[2], 2)
     assert at(keys, three, 1).page().update["seq"] == 3
     assert three.epoch(keys.id) == 2
+
+
+def test_one_page_tells_the_figures_of_all_servers(three: Members) -> None:
+    three[1].table("me", "me")
+    told = {family.name: family for family in text_string_to_metric_families(three[0].http.get("/metrics?all").text)}
+    addresses = {three[n].address for n in range(3)}
+    assert {sample.labels["server"]: sample.value for sample in told["clew_up"].samples} == dict.fromkeys(addresses, 1.0)
+    made = {sample.labels["server"]: sample.value for sample in told["clew_tables"].samples}
+    assert made.keys() == addresses
+    assert made[three[1].address] >= 1
+    assert three[0].http.get("/metrics").text.count("server=") == 0

@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from clew.server.bots.elsewhere import Answered, Elsewhere, name_of
-from clew.server.bots.pool import BotPool, Work
+from clew.server.bots.pool import BotPool
+from clew.server.bots.queued import Answered, Queued, name_of
+from clew.server.bots.running import Work
+from clew.server.bots.shares import Asker
 from clew.server.bots.thinker import found, think
 from clew.server.protocol.refusal import Refusal
 from clew.server.store.base import Thoughts
@@ -32,7 +34,7 @@ class Here:
     def __init__(self, workers: int) -> None:
         self.workers = workers
 
-    async def run(self, work: Work, data: bytes) -> bytes | None:
+    async def run(self, work: Work, data: bytes, _: Asker) -> bytes | None:
         return work(data)
 
     def close(self) -> None:
@@ -66,12 +68,12 @@ def left(database: str) -> int:
 
 def test_a_thought_is_thought_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("clew.server.bots.thinker.found", lambda _: doubled)
-    monkeypatch.setattr("clew.server.bots.elsewhere.TAKEN_WITHIN_S", PATIENCE_S)
+    monkeypatch.setattr("clew.server.bots.queued.TAKEN_WITHIN_S", PATIENCE_S)
 
     async def work(database: str, server: PostgresStore, thinker: PostgresStore) -> None:
         stop, pool = asyncio.Event(), BotPool(Here(3))
         thinking = asyncio.create_task(think(thoughts(thinker), pool, stop))
-        asks = [Elsewhere(thoughts(server)).ask(doubled, b"%d." % n, n % 2 == 0) for n in range(12)]
+        asks = [Queued(thoughts(server), Here(1)).ask(doubled, b"%d." % n, n % 2 == 0) for n in range(12)]
         assert await asyncio.gather(*asks) == [Answered(2 * (b"%d." % n)) for n in range(12)]
         stop.set()
         await thinking
@@ -95,7 +97,7 @@ def test_each_thought_is_taken_once_and_watched_tables_come_first() -> None:
 
 def test_what_nobody_takes_is_thought_here() -> None:
     async def work(database: str, server: PostgresStore, thinker: PostgresStore) -> None:
-        asked = Elsewhere(thoughts(server))
+        asked = Queued(thoughts(server), Here(1))
         assert await asked.ask(doubled, b"x", True) is None  # somebody is there, and takes nothing
         assert await asyncio.to_thread(left, database) == 0
         await thinker.close()
@@ -106,10 +108,10 @@ def test_what_nobody_takes_is_thought_here() -> None:
 
 
 def test_a_thought_outlives_whoever_took_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clew.server.bots.elsewhere.TAKEN_WITHIN_S", PATIENCE_S)
+    monkeypatch.setattr("clew.server.bots.queued.TAKEN_WITHIN_S", PATIENCE_S)
 
     async def work(database: str, server: PostgresStore, thinker: PostgresStore) -> None:
-        asking = asyncio.create_task(Elsewhere(thoughts(server)).ask(doubled, b"x", True))
+        asking = asyncio.create_task(Queued(thoughts(server), Here(1)).ask(doubled, b"x", True))
         while (taken := await thoughts(thinker).take()) is None:
             await asyncio.sleep(0.01)
         await thinker.close()
@@ -130,7 +132,7 @@ def test_a_thinker_that_cannot_gives_back() -> None:
     async def work(_: str, server: PostgresStore, thinker: PostgresStore) -> None:
         stop = asyncio.Event()
         thinking = asyncio.create_task(think(thoughts(thinker), BotPool(Here(1)), stop))
-        assert await Elsewhere(thoughts(server)).ask(doubled, b"x", True) is None  # the name of a test is no work of ours
+        assert await Queued(thoughts(server), Here(1)).ask(doubled, b"x", True) is None  # the name of a test is no work of ours
         stop.set()
         await thinking
 

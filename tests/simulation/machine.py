@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from starlette.types import Message, Receive, Scope, Send
 
-from clew.server.bots.pool import Work
+from clew.server.bots.running import Work
+from clew.server.bots.shares import Asker
 from clew.server.settings import ServerSettings
 from clew.server.store.base import StoreError
 from clew.server.tables.hub import Hub
@@ -38,7 +39,7 @@ class Thoughts:
     def __init__(self, world: "World") -> None:
         self._world = world
 
-    async def run(self, work: Work, data: bytes) -> bytes | None:
+    async def run(self, work: Work, data: bytes, _: Asker) -> bytes | None:
         await asyncio.sleep(0.05 * self._world.rng.random())
         return work(data)
 

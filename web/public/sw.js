@@ -1,6 +1,7 @@
 /* What was taken along is served when nothing else can be. It is registered when somebody takes Clew along, never before. */
 
-const SHELL = "/index.html";
+const BASE = new URL("./", location.href).pathname;
+const SHELL = `${BASE}index.html`;
 
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
@@ -8,9 +9,11 @@ self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim(
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== location.origin || /^\/(api|ws|healthz|metrics)(\/|$)/.test(pathname)) return;
+  if (request.method !== "GET" || origin !== location.origin || !pathname.startsWith(BASE)) return;
+  const path = pathname.slice(BASE.length);
+  if (/^(api|ws|healthz|metrics)(\/|$)/.test(path)) return;
   if (request.mode === "navigate") event.respondWith(page(request));
-  else if (/^\/(assets|offline\/[0-9a-f]+)\//.test(pathname)) event.respondWith(kept(request));
+  else if (/^(assets|offline\/[0-9a-f]+)\//.test(path)) event.respondWith(kept(request));
   else event.respondWith(fresh(request));
 });
 

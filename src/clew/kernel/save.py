@@ -3,7 +3,7 @@
 The whole format is told in docs/save-format.md.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from typing import TypeVar
 
 import msgspec
@@ -54,6 +54,19 @@ def _text(lines: list[object]) -> str:
 
 def load(text: str, find: Find, progress: Callable[[int], None] | None = None) -> Match:
     """A match from its save file. Checks the commitment, every action and every hash. Raises BadSave with the line."""
+    reading = loading(text, find)
+    while True:
+        try:
+            number = next(reading)
+        except StopIteration as end:
+            match: Match = end.value
+            return match
+        if progress is not None:
+            progress(number)
+
+
+def loading(text: str, find: Find) -> Generator[int, None, Match]:
+    """`load` line by line, for whoever has other things to do between them: tells the line that was taken."""
     lines = text.removesuffix("\n").split("\n") if text.strip() else []
     if len(lines) < 2:
         raise BadSave("cut_short" if lines else "empty", len(lines) + 1)
@@ -69,8 +82,7 @@ def load(text: str, find: Find, progress: Callable[[int], None] | None = None) -
             match.replay(entry)
         except BadSave as damage:
             raise BadSave(damage.code, number, **damage.facts) from None
-        if progress is not None:
-            progress(number)
+        yield number
     if footer.outcome != match.state.outcome():
         raise BadSave("other_outcome", len(lines))
     return match

@@ -11,8 +11,9 @@ from urllib.parse import urlsplit
 
 from starlette.types import ASGIApp, Message, Scope
 
-from clew.server.bots.elsewhere import name_of
-from clew.server.bots.pool import Work
+from clew.server.bots.queued import name_of
+from clew.server.bots.running import Work
+from clew.server.bots.shares import Asker
 from clew.server.bots.thinker import found
 from clew.server.settings import ServerSettings
 from clew.server.store.base import StoreError, StoreFull
@@ -32,15 +33,15 @@ Put = Callable[[Values, list[str]], Awaitable[str | None]]
 Think = Callable[[str, bytes], Awaitable[bytes | None]]
 
 
-class Elsewhere:
-    """Bots think where `think` says; the work is told by its name."""
+class Beside:
+    """A runner: bots think where `think` says; the work is told by its name."""
 
     workers = 1
 
     def __init__(self, think: Think) -> None:
         self._think = think
 
-    async def run(self, work: Work, data: bytes) -> bytes | None:
+    async def run(self, work: Work, data: bytes, _: Asker) -> bytes | None:
         return await self._think(name_of(work), data)
 
     def close(self) -> None:
@@ -48,7 +49,7 @@ class Elsewhere:
 
 
 def thought(work: str, data: bytes) -> bytes | None:
-    """The other end of `Elsewhere`, in the bots' worker."""
+    """The other end of `Beside`, in the bots' worker."""
     return found(work)(data)
 
 
@@ -80,7 +81,7 @@ class Device:
         self._app: ASGIApp | None = None
 
     async def start(self) -> None:
-        house = House(SETTINGS, await device_store(self._disk), Elsewhere(self._think), DEVICE)
+        house = House(SETTINGS, await device_store(self._disk), Beside(self._think), DEVICE)
         app = house.app()
         begun: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._keep(self._live(house, app, begun))

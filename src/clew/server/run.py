@@ -17,6 +17,7 @@ from clew.games import SLUGS
 from clew.games import game as find_game
 from clew.server.bots.pool import BotPool
 from clew.server.bots.processes import Processes
+from clew.server.bots.running import Fair
 from clew.server.bots.thinker import think as thinking
 from clew.server.logs import log, set_up
 from clew.server.settings import ServerSettings, from_environment
@@ -83,7 +84,7 @@ async def _think(settings: ServerSettings) -> int:
     except StoreError as error:
         return _stop(f"The server cannot start: {error}")
     assert store.thoughts is not None
-    stop, pool = asyncio.Event(), BotPool(Processes(settings.workers))
+    stop, pool = asyncio.Event(), BotPool(Fair(Processes(settings.workers)))
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
     sys.stdout.write(f"Clew thinks for the servers of {named(settings.database)}\n")

@@ -31,6 +31,8 @@ class ServerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Bytes of one message on a socket."""
     max_body: int = 65_536
     """Bytes of one request's body."""
+    max_log: int = 2_000_000
+    """Bytes of a request that brings a game from a device."""
     messages_per_s: float = 20.0
     message_burst: int = 60
     work_per_s: float = 400.0

@@ -7,28 +7,41 @@ type Socketlike = Pick<WebSocket, "send" | "close" | "readyState" | "onopen" | "
 export class DeviceLine {
   readonly ready: Promise<void>;
   private readonly worker: Worker;
-  private readonly waiting = new Map<number, (answer: Response) => void>();
+  private readonly waiting = new Map<number, [(answer: Response) => void, (problem: Error) => void]>();
   private readonly sockets = new Map<number, DeviceSocket>();
   private number = 0;
 
-  constructor() {
+  /** `stopped` hears that the worker has died after it had begun: then a new one is needed. */
+  constructor(private readonly stopped: (problem: string) => void) {
     this.worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "device" });
     this.ready = new Promise((resolve, reject) => {
       this.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
         if (data.type === "ready") resolve();
-        else if (data.type === "failed") reject(new Error(data.problem));
+        else if (data.type === "failed") this.fail(data.problem, reject);
         else this.hear(data);
       };
-      this.worker.onerror = (event) => reject(new Error(event.message));
+      this.worker.onerror = (event) => this.fail(event.message, reject);
     });
+  }
+
+  /** Nobody waits for ever: requests fail, sockets close, and who comes back finds a new worker. */
+  private fail(problem: string, reject: (error: Error) => void): void {
+    this.worker.terminate();
+    reject(new Error(problem));
+    this.stopped(problem);
+    for (const [, broken] of this.waiting.values()) broken(new Error(problem));
+    this.waiting.clear();
+    const sockets = [...this.sockets.values()];
+    this.sockets.clear();
+    for (const socket of sockets) socket.hear("close", 1006);
   }
 
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     await this.ready;
     const id = ++this.number;
     const headers = Object.fromEntries(new Headers(init.headers));
-    return new Promise((resolve) => {
-      this.waiting.set(id, resolve);
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, [resolve, reject]);
       this.say({ type: "request", id, method: init.method ?? "GET", path, headers, body: String(init.body ?? "") });
     });
   }
@@ -54,7 +67,7 @@ export class DeviceLine {
   private hear(message: Extract<FromWorker, { type: "answer" | "line" }>): void {
     if (message.type === "answer") {
       const empty = message.status === 204 || message.status === 304;
-      this.waiting.get(message.id)?.(new Response(empty ? null : message.body, message));
+      this.waiting.get(message.id)?.[0](new Response(empty ? null : message.body, message));
       this.waiting.delete(message.id);
       return;
     }

@@ -15,7 +15,9 @@ interface Pyodide {
 }
 
 export async function python(): Promise<Python> {
-  const { parts } = (await (await fetched(MANIFEST)).json()) as Manifest;
+  const base = new URL("../", self.location.href).href; // the worker's script lies beside the page's others
+  const told = (await (await fetched(new URL(MANIFEST.slice(1), base).href)).json()) as Manifest;
+  const parts = new URL(told.parts.slice(1), base).href;
   const [{ loadPyodide }, sources] = await Promise.all([
     import(/* @vite-ignore */ `${parts}pyodide.mjs`) as Promise<Pyodide>,
     fetched(`${parts}clew.zip`).then((answer) => answer.arrayBuffer()),

@@ -28,7 +28,8 @@ function thinkHere(): void {
 type Think = (work: string, data: Uint8Array) => Uint8Array | undefined;
 const HERE = "lambda work, data: to_js(thought(work, data.to_bytes()))";
 
-function elsewhere(): (work: string, data: Uint8Array) => Promise<Uint8Array | null> {
+/** `gone` hears that the worker has died: whoever waits is told, and the next thought needs a new one. */
+function elsewhere(gone: () => void): (work: string, data: Uint8Array) => Promise<Uint8Array | null> {
   const worker = new Worker(self.location.href, { type: "module", name: BOTS });
   const waiting = new Map<number, [(found: Uint8Array | null) => void, (problem: Error) => void]>();
   let number = 0;
@@ -37,6 +38,11 @@ function elsewhere(): (work: string, data: Uint8Array) => Promise<Uint8Array | n
     waiting.delete(id);
     if (problem === undefined) resolve(found);
     else reject(new Error(problem));
+  };
+  worker.onerror = (event) => {
+    gone();
+    for (const [, reject] of waiting.values()) reject(new Error(event.message));
+    waiting.clear();
   };
   return (work, data) =>
     new Promise((resolve, reject) => {
@@ -63,19 +69,21 @@ async function serve(): Promise<void> {
   try {
     const engine = await python();
     let think: ReturnType<typeof elsewhere> | null = null;
+    const bots = () => (think ??= elsewhere(() => (think = null)));
     engine.registerJsModule("clew_worker", {
       load,
       put,
-      think: (work: string, data: Uint8Array) => (think ??= elsewhere())(work, data),
+      think: (work: string, data: Uint8Array) => bots()(work, data),
       tell: (line: number, kind: "open" | "text" | "close", value: string | number | undefined) =>
         post({ type: "line", line, kind, value: value ?? null }),
     });
     await engine.runPythonAsync(serving);
     const answer = answering(engine);
-    self.onmessage = ({ data }: MessageEvent<ToWorker>) => void answer(data);
+    const heard = (message: ToWorker) => void answer(message).catch((error) => post({ type: "failed", problem: String(error) }));
+    self.onmessage = ({ data }: MessageEvent<ToWorker>) => heard(data);
     post({ type: "ready" });
-    for (const message of early) void answer(message);
-    think ??= elsewhere(); // so that the first bot need not wait for its Python
+    early.forEach(heard);
+    bots(); // so that the first bot need not wait for its Python
   } catch (error) {
     post({ type: "failed", problem: String(error) });
   }

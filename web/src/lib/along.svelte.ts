@@ -2,6 +2,7 @@
 
 import { MANIFEST, type Manifest } from "../device/messages";
 import { TAKEN } from "./line.svelte";
+import { fileAt } from "./place";
 
 const CACHE = "clew ";
 
@@ -17,7 +18,7 @@ class Along {
 
   private async manifest(): Promise<Manifest | null> {
     try {
-      const answer = await fetch(MANIFEST, { cache: "no-cache" });
+      const answer = await fetch(fileAt(MANIFEST), { cache: "no-cache" });
       return answer.ok ? ((await answer.json()) as Manifest) : null;
     } catch {
       return null;
@@ -41,14 +42,14 @@ class Along {
       const cache = await caches.open(CACHE + found.version);
       let come = 0;
       for (const { path, bytes } of found.files) {
-        if (!(await cache.match(path))) await cache.add(path);
+        if (!(await cache.match(fileAt(path)))) await cache.add(fileAt(path));
         come += bytes;
         this.part = come / this.bytes;
       }
-      await cache.add(MANIFEST);
+      await cache.add(fileAt(MANIFEST));
       for (const name of await caches.keys())
         if (name.startsWith(CACHE) && name !== CACHE + found.version) await caches.delete(name);
-      await navigator.serviceWorker.register("/sw.js");
+      await navigator.serviceWorker.register(fileAt("sw.js"));
       await navigator.storage?.persist?.();
       localStorage.setItem(TAKEN, found.version);
       this.taken = true;

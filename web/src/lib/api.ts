@@ -1,9 +1,10 @@
 /** Requests over HTTP. Whatever fails is thrown as a Problem. */
 
-import { send } from "./line.svelte";
+import { atServer, send } from "./line.svelte";
 import type {
   Arrange,
   Arranged,
+  Bring,
   Carry,
   CarryMade,
   CreateTable,
@@ -43,17 +44,23 @@ export class Failed extends Error {
 const posted = (body: unknown): RequestInit =>
   body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
 
+type Send = typeof send;
+
 const request = <T>(path: string, body?: unknown): Promise<T> => fetched<T>(path, posted(body));
 
-async function fetched<T>(path: string, init: RequestInit): Promise<T> {
+async function fetched<T>(path: string, init: RequestInit, by: Send = send): Promise<T> {
+  const answer = await answered(path, init, by);
+  return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
+}
+
+async function answered(path: string, init: RequestInit, by: Send): Promise<Response> {
   let answer: Response;
   try {
-    answer = await send(path, init);
+    answer = await by(path, init);
   } catch {
     throw new Failed(0, { code: "offline" });
   }
-  if (answer.status === 204) return undefined as T;
-  if (answer.ok) return (await answer.json()) as T;
+  if (answer.ok) return answer;
   throw new Failed(answer.status, await problemOf(answer));
 }
 
@@ -98,6 +105,10 @@ export const api = {
   arrange: (id: string, body: Arrange) => request<Arranged>(`${table(id)}/seats`, body),
   carry: (id: string, body: Carry) => request<CarryMade>(`${table(id)}/carry`, body),
   fetch: (id: string, body: Fetch) => request<Fetched>(`${table(id)}/fetch`, body),
+  /** A running game of this device, complete with its seed: for the server that is to go on with it. */
+  whole: async (id: string, host: string) =>
+    (await answered(`${table(id)}/whole`, { headers: { authorization: `Bearer ${host}` } }, send)).text(),
+  bring: (body: Bring) => fetched<TableMade>("/api/bring", posted(body), atServer),
   named: (name: string) => request<Named>(`/api/names/${encodeURIComponent(name)}`),
   /** What the seat of a key (or a spectator) has seen of a running game. */
   past: (id: string, key: string, from: number, count: number) =>

@@ -1,6 +1,7 @@
 /** Who serves this page: a server, or the device itself. What belongs to a table on the device always goes there. */
 
 import type { DeviceLine } from "../device/line";
+import { ALONE, pathNow } from "./place";
 
 export type Side = "server" | "device";
 /** How the ids of tables begin that are on this device. */
@@ -12,12 +13,11 @@ const OWN_PAGE = new RegExp(`^/(t|replay)/${OWN}`);
 const SHARED = /^\/api\/(games|words|rulebook|examples|lessons|puzzles)/;
 /** What a browser notes once Clew is taken along. */
 export const TAKEN = "clew.taken";
-/** A page without any server says so in its head. */
-const ALONE = !!document.querySelector('meta[name="clew-alone"]');
 
-export const line = $state<{ side: Side; starting: boolean; problem: string | null; alone: boolean }>({
-  side: ALONE || localStorage.getItem(CHOSEN) === "device" || OWN_PAGE.test(location.pathname) || cutOff() ? "device" : "server",
+export const line = $state<{ side: Side; starting: boolean; stopped: boolean; problem: string | null; alone: boolean }>({
+  side: ALONE || localStorage.getItem(CHOSEN) === "device" || OWN_PAGE.test(pathNow()) || cutOff() ? "device" : "server",
   starting: false,
+  stopped: false,
   problem: null,
   alone: ALONE,
 });
@@ -39,13 +39,21 @@ function started(): Promise<DeviceLine> {
   return device;
 }
 
+/** The device's server has died. Whoever asks next starts it anew: what was acknowledged is in the database. */
+function stopped(problem: string): void {
+  device = null;
+  line.stopped = true;
+  line.problem = problem;
+}
+
 async function begin(): Promise<DeviceLine> {
   line.starting = true;
   line.problem = null;
   try {
     const { DeviceLine } = await import("../device/line");
-    const found = new DeviceLine();
+    const found = new DeviceLine(stopped);
     await found.ready;
+    line.stopped = false;
     return found;
   } catch (error) {
     device = null;
@@ -75,6 +83,9 @@ export async function send(path: string, init: RequestInit): Promise<Response> {
     return (await started()).fetch(path, init);
   }
 }
+
+/** What is meant for the server, wherever the page is. */
+export const atServer = (path: string, init: RequestInit): Promise<Response> => fetch(path, init);
 
 export type Socket = Pick<WebSocket, "send" | "close" | "readyState" | "onopen" | "onmessage" | "onclose">;
 

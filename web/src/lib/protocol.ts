@@ -385,6 +385,7 @@ export type MagicMazeEvent =
 export type ServerCode =
   | "already_greeted"
   | "already_started"
+  | "bad_log"
   | "busy"
   | "chat_off"
   | "client_not_built"
@@ -690,6 +691,29 @@ export interface Away {
   away: boolean;
 }
 /**
+ * POST /api/bring: a game that began on a device goes on here. Its log is played again before anything is kept.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Bring".
+ */
+export interface Bring {
+  id: string;
+  log: string;
+  name: string;
+  seats: (Me | Open | Robot)[];
+  settings?: Settings1;
+}
+/**
+ * What the host chooses about the table rather than about the game.
+ */
+export interface Settings1 {
+  public?: boolean;
+  bot_pace_ms?: number | null;
+  takeover_s?: number | null;
+  takeover_level?: string | null;
+  chat?: boolean;
+}
+/**
  * The server closes the socket. After `stopping` a page comes back with hello in a moment.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -757,12 +781,12 @@ export interface CreateTable {
   options?: {
     [k: string]: boolean | number | string | unknown[] | {} | null;
   };
-  settings?: Settings1;
+  settings?: Settings2;
 }
 /**
  * What the host chooses about the table rather than about the game.
  */
-export interface Settings1 {
+export interface Settings2 {
   public?: boolean;
   bot_pace_ms?: number | null;
   takeover_s?: number | null;

@@ -1,5 +1,7 @@
 /** Which page the address names. */
 
+import { addressOf, BASE, pathNow } from "./place";
+
 export type Route =
   | { page: "home"; game?: string }
   | { page: "table"; id: string }
@@ -29,13 +31,13 @@ export function parse(path: string): Route {
   return { page: "missing" };
 }
 
-export const router = $state({ route: parse(location.pathname) });
+export const router = $state({ route: parse(pathNow()) });
 
-addEventListener("popstate", () => (router.route = parse(location.pathname)));
+addEventListener("popstate", () => (router.route = parse(pathNow())));
 
 export function go(path: string, replace = false): void {
-  if (replace) history.replaceState(null, "", path);
-  else history.pushState(null, "", path);
+  if (replace) history.replaceState(null, "", addressOf(path));
+  else history.pushState(null, "", addressOf(path));
   router.route = parse(path);
   scrollTo(0, 0);
 }
@@ -47,5 +49,5 @@ export function followLinks(event: MouseEvent): void {
   if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.defaultPrevented) return;
   if (link.pathname.startsWith("/api/")) return;
   event.preventDefault();
-  go(link.pathname);
+  go(link.hash.startsWith("#/") && link.pathname === BASE ? link.hash.slice(1) : link.pathname);
 }

@@ -5,6 +5,7 @@ import { api, Failed } from "./api";
 import { call } from "./calls";
 import { boardOf, type BoardModule, type GameEvent, type Scene, type View } from "./board";
 import { fieldOf, valueOf, type Action, type Pick as Picked } from "./chooser";
+import { ownTable } from "./line.svelte";
 import { Looks } from "./look.svelte";
 import { before } from "./lookback";
 import { Menus } from "./menu.svelte";
@@ -481,11 +482,16 @@ export class Session {
     }
   }
 
+  /** The server's own refusals; a device speaks of itself. */
+  private refusalText(code: string): string {
+    if (code === "store_full" && ownTable(this.client.id)) return t("device_full");
+    return knows(`refusal_${code}`) ? t(`refusal_${code}`) : t("refusal_other", { code });
+  }
+
   refuse(refusal: Pick<Refused, "code" | "clause" | "line">): void {
     this.following = false;
     const own = refusal.line && this.words?.line(refusal.line);
-    const text =
-      own || (knows(`refusal_${refusal.code}`) ? t(`refusal_${refusal.code}`) : t("refusal_other", { code: refusal.code }));
+    const text = own || this.refusalText(refusal.code);
     this.show({ kind: "refusal", text, clause: refusal.clause ?? "" });
   }
 

@@ -1,9 +1,8 @@
 """Bots think in workers of their own. What is sent there is what a seat imagines, never the state of the game."""
 
 import time
-from collections.abc import Callable
 from functools import cache
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
@@ -12,8 +11,8 @@ from clew.kernel import Action, Advice, Bot, Game, Json, Line, Match, Rng, rng_o
 from clew.kernel.advice import advice as told_advice
 from clew.kernel.advice import question
 from clew.kernel.bot import imagined_for
-from clew.server.bots.elsewhere import Elsewhere
-from clew.server.bots.shares import Asker, Shares
+from clew.server.bots.running import Runner, Work
+from clew.server.bots.shares import Asker
 from clew.server.metrics import METRICS
 
 NOBODY = Asker()
@@ -71,28 +70,11 @@ def strongest(game: Game) -> str:
     return list(game.bots())[-1]
 
 
-Work = Callable[[bytes], bytes | None]
-
-
-class Runner(Protocol):
-    """Where the thinking is done: nowhere that a socket would wait for."""
-
-    workers: int
-    """How much is thought about at once."""
-
-    async def run(self, work: Work, data: bytes) -> bytes | None: ...
-
-    def close(self) -> None: ...
-
-
 class BotPool:
-    """Shares the time of the workers between all who ask."""
+    """Questions to bots, answered wherever the runner has them thought about."""
 
-    def __init__(self, runner: Runner, unwatched: float = 1.0, elsewhere: Elsewhere | None = None) -> None:
-        """`elsewhere`: servers that only think are asked first."""
+    def __init__(self, runner: Runner) -> None:
         self.runner = runner
-        self._elsewhere = elsewhere
-        self.shares = Shares(runner.workers, unwatched)
 
     async def decide(self, task: Thought, asker: Asker = NOBODY) -> Action | None:
         found: bytes | None = await self._ask(_decide, task, asker)
@@ -115,13 +97,9 @@ class BotPool:
 
     async def work(self, work: Work, data: bytes, asker: Asker) -> bytes | None:
         """Anything else that is better done in a worker."""
-        if self._elsewhere is not None and (answered := await self._elsewhere.ask(work, data, asker.watched)) is not None:
-            return answered.answer
-        async with self.shares.turn(asker):
-            return await self.runner.run(work, data)
+        return await self.runner.run(work, data, asker)
 
     def close(self) -> None:
-        self.shares.close()
         self.runner.close()
 
 

@@ -8,7 +8,8 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
-from clew.server.bots.pool import Work
+from clew.server.bots.running import Work
+from clew.server.bots.shares import Asker
 
 
 class Processes:
@@ -17,7 +18,7 @@ class Processes:
         self._pool: ProcessPoolExecutor | None = None
         self._closed = False
 
-    async def run(self, work: Work, data: bytes) -> bytes | None:
+    async def run(self, work: Work, data: bytes, _: Asker) -> bytes | None:
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self._started(), work, data)

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-from clew.server.bots.elsewhere import LOOK_S
 from clew.server.bots.pool import NOBODY, BotPool
+from clew.server.bots.queued import LOOK_S
 from clew.server.logs import fault, warn
 from clew.server.store.base import StoreError, Thoughts
 

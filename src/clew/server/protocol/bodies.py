@@ -292,6 +292,18 @@ class Fetched(Struct, frozen=True):
     watch: Key
 
 
+class Bring(Struct, frozen=True):
+    """POST /api/bring: a game that began on a device goes on here. Its log is played again before anything is kept."""
+
+    id: PageId
+    """Made by the page, as in `Join`: whoever asks again with it, because no answer came, has the same table and keys again."""
+    log: str
+    """The save file, complete with the seed."""
+    name: Name
+    seats: Annotated[list[Plan], Meta(min_length=1, max_length=16)]
+    settings: Settings = Settings()
+
+
 class Named(Struct, frozen=True):
     """GET /api/names/{name}: the table that waits for people under this name."""
 
@@ -418,6 +430,6 @@ class Problem(Struct, frozen=True):
 
 TYPES = (
     GameList, GameInfo, Rulebook, ExampleShown, LessonList, PuzzleShelf, CreateTable, TableMade, TableList, TableInfo, Join, Joined,
-    Leave, Arrange, Arranged, Carry, CarryMade, Fetch, Fetched, Named, Rematch, RematchMade, Mine, MyTables, Replay, Lookback,
-    ReviewShown, WhatIf, Problem,
+    Leave, Arrange, Arranged, Carry, CarryMade, Fetch, Fetched, Bring, Named, Rematch, RematchMade, Mine, MyTables, Replay,
+    Lookback, ReviewShown, WhatIf, Problem,
 )  # fmt: skip

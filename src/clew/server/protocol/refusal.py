@@ -13,7 +13,7 @@ STATUS: dict[str, int] = {
     "not_your_seat": 403, "not_started": 409, "already_started": 409, "not_ready": 409, "not_over": 409, "over": 409,
     "seat_taken": 409, "no_free_seat": 409, "too_large": 413, "too_fast": 429, "too_many": 429, "busy": 429,
     "table_quota": 429, "rules_gone": 410, "store_full": 503, "store_failed": 503, "table_damaged": 503, "stopping": 503,
-    "client_not_built": 503, "internal": 500,
+    "client_not_built": 503, "bad_log": 422, "internal": 500,
 }  # fmt: skip
 """HTTP answers; everything else is 400."""
 

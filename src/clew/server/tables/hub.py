@@ -9,8 +9,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from clew.server.bots.elsewhere import Elsewhere
-from clew.server.bots.pool import BotPool, Runner
+from clew.server.bots.pool import BotPool
+from clew.server.bots.queued import Queued
+from clew.server.bots.running import Fair, Runner
 from clew.server.logs import fault, log, warn
 from clew.server.metrics import METRICS
 from clew.server.protocol import bodies
@@ -31,8 +32,8 @@ from clew.server.protocol.parts import TableInfo
 from clew.server.protocol.refusal import Refusal
 from clew.server.settings import ServerSettings
 from clew.server.store import upkeep
-from clew.server.store.base import FIRST_EPOCH, Store, StoreCorrupt, StoreError, TableRecord, Tail, Write
-from clew.server.tables import carrying, seating
+from clew.server.store.base import FIRST_EPOCH, LogRow, Store, StoreCorrupt, StoreError, TableRecord, Tail, Write
+from clew.server.tables import bringing, carrying, seating
 from clew.server.tables.keeping import keep_all
 from clew.server.tables.keys import same
 from clew.server.tables.names import as_written, new_name
@@ -57,8 +58,8 @@ class Hub:
     def __init__(self, settings: ServerSettings, store: Store, runner: Runner, prefix: str = "") -> None:
         self.settings = settings
         self.store = store
-        elsewhere = None if store.thoughts is None else Elsewhere(store.thoughts)
-        self.pool = BotPool(runner, settings.unwatched_share, elsewhere)
+        fair = Fair(runner, settings.unwatched_share)
+        self.pool = BotPool(fair if store.thoughts is None else Queued(store.thoughts, fair))
         self.prefix = prefix
         """How the ids of its tables begin."""
         self.stopping = False
@@ -67,6 +68,7 @@ class Hub:
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._removing: set[str] = set()
         self._quota = Quota(settings.tables_per_day, store)
+        self._bringing = asyncio.Lock()
         self._ending: set[asyncio.Task[None]] = set()
         self.on_living: Callable[[set[str]], None] = lambda _: None
         """Is told which servers share the store just now."""
@@ -317,12 +319,28 @@ class Hub:
         """From a moment of a finished game a table of its own. One write: where it fails, nothing is left."""
         table = await self.table(id_)
         record, rows, host, token = branched(table, ask)
+        await self._put(record, rows, address)
+        return TableMade(record.id, host, [SeatKey(ask.seat, token)], record.invite, record.watch)
+
+    async def _put(self, record: TableRecord, rows: list[LogRow], address: str) -> None:
+        """A new table whose game is on its way already."""
         await self._may_make(address)
         await self.store.write(Write(record.id, record, rows, new=True, epoch=FIRST_EPOCH))
         made = self._add(await Table.load(record, self.store, self.pool, FIRST_EPOCH))
         made.owner = address
         METRICS.tables_made.labels(record.game).inc()
-        return TableMade(record.id, host, [SeatKey(ask.seat, token)], record.invite, record.watch)
+        log("table made", table=record.id, game=record.game)
+
+    async def bring(self, ask: bodies.Bring, address: str = "") -> TableMade:
+        """A game goes on here that began on a device. One at a time: each is played again, and whoever asks twice has one table."""
+        async with self._bringing:
+            keys = bringing.keys(ask, self.prefix)
+            record = await self._there(keys.table)
+            if record is None:
+                match = await bringing.played(ask.log)
+                record = bringing.seated(match, ask, keys)
+                await self._put(record, bringing.rows(match), address)
+            return bringing.made(record, keys)
 
     async def rematch(self, id_: str, ask: bodies.Rematch, address: str = "") -> RematchMade:
         table = await self.table(id_)

@@ -12,7 +12,7 @@ from starlette.routing import Mount, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from clew.kernel import ClewError
-from clew.server.bots.pool import Runner
+from clew.server.bots.running import Runner
 from clew.server.logs import fault
 from clew.server.protocol.refusal import Refusal
 from clew.server.settings import ServerSettings

@@ -13,6 +13,8 @@ from clew.server.web.limits import Buckets, asker
 SAFE = ("GET", "HEAD", "OPTIONS")
 REPLAY = 5.0
 """What a part of a replay costs: the game may have to be played again for it."""
+BRING = 5.0
+"""What a game that is brought from a device costs, in tables: it has to be played again."""
 HEADERS = {
     # Invite links are secrets in addresses: they are told to nobody else.
     "referrer-policy": "no-referrer",
@@ -47,7 +49,7 @@ class Guard:
         address = asker(scope)
         path: str = scope["path"]
         if scope["method"] in ("POST", "DELETE") and path != "/api/mine":
-            return self.tables.take(address)
+            return self.tables.take(address, BRING if path == "/api/bring" else 1.0)
         return not path.startswith("/api/") or self.requests.take(address, REPLAY if path.endswith(("/replay", "/past")) else 1.0)
 
     async def _turn_away(self, refusal: Refusal, scope: Scope, receive: Receive, send: Send) -> None:

@@ -9,16 +9,16 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from clew.kernel import ClewError, digest, record
+from clew.kernel import ClewError, digest, record, save
 from clew.kernel.save import Footer
 from clew.kernel.words import known_language
 from clew.server import catalogue
 from clew.server.metrics import METRICS
-from clew.server.protocol.bodies import Arrange, Carry, CreateTable, Fetch, Join, Leave, Mine, Rematch, TableList, WhatIf
+from clew.server.protocol.bodies import Arrange, Bring, Carry, CreateTable, Fetch, Join, Leave, Mine, Rematch, TableList, WhatIf
 from clew.server.protocol.refusal import STATUS, Refusal, problem_of
 from clew.server.store.base import TableRecord
 from clew.server.tables.hub import Hub
-from clew.server.tables.keys import same
+from clew.server.tables.keys import DEVICE, same
 from clew.server.tables.lookback import Lookbacks
 from clew.server.tables.puzzles import on_shelf
 from clew.server.tables.replay import Replays
@@ -28,6 +28,7 @@ from clew.server.web.limits import Buckets, asker
 
 T = TypeVar("T")
 JSON = "application/json"
+FIGURES = "text/plain; version=0.0.4"
 GUESSES, GUESSES_PER_S = 10.0, 0.1
 """How many names that no table has an address may try: at first, and as time goes on."""
 
@@ -98,9 +99,11 @@ class Api:
             Route(f"{table}/seats", self.arrange, methods=["POST"]),
             Route(f"{table}/carry", self.carry, methods=["POST"]),
             Route(f"{table}/fetch", self.fetch, methods=["POST"]),
+            Route("/api/bring", self.bring, methods=["POST"]),
             Route("/api/names/{name}", self.named),
             Route(f"{table}/rematch", self.rematch, methods=["POST"]),
             Route(f"{table}/record", self.record),
+            Route(f"{table}/whole", self.whole),
             Route(f"{table}/replay", self.replay),
             Route(f"{table}/review", self.review),
             Route(f"{table}/what-if", self.what_if, methods=["POST"]),
@@ -167,6 +170,10 @@ class Api:
     async def fetch(self, request: Request) -> Response:
         return answer(await self.hub.fetch(request.path_params["id"], await self._body(request, Fetch)))
 
+    async def bring(self, request: Request) -> Response:
+        ask = await body(request, Bring, self.hub.settings.max_log)
+        return answer(await self.hub.bring(ask, asker(request.scope)), 201)
+
     async def named(self, request: Request) -> Response:
         """Names are short: whoever guesses many of them has to wait."""
         address = asker(request.scope)
@@ -213,6 +220,19 @@ class Api:
         footer = [msgspec.json.encode(Footer(found.seed or "", found.outcome))] if over else []
         return "".join(line.decode() + "\n" for line in (msgspec.json.encode(found.header), *(row.entry for row in rows), *footer))
 
+    async def whole(self, request: Request) -> Response:
+        """A running game complete with its seed: from a device to its owner, who takes it to a server. No server tells it."""
+        if self.hub.prefix != DEVICE:
+            raise Refusal("unknown_path")
+        table = await self.hub.table(request.path_params["id"])
+        if not same(table.record.host, _bearer(request)):
+            raise Refusal("not_host")
+
+        async def work() -> str:
+            return save(table.running())
+
+        return Response(await table.do(work), 200, {"cache-control": "no-store"}, "application/x-ndjson")
+
     async def replay(self, request: Request) -> Response:
         table = await self.hub.table(request.path_params["id"])
         query = request.query_params
@@ -253,7 +273,7 @@ class Api:
         return answer({"status": "ok"})
 
     async def metrics(self, request: Request) -> Response:
-        return Response(METRICS.text(), 200, media_type="text/plain; version=0.0.4")
+        return Response(METRICS.text(), 200, media_type=FIGURES)
 
     async def nothing(self, request: Request) -> Response:
         raise Refusal("unknown_path")

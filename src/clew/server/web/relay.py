@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import msgspec
 from starlette.datastructures import Headers
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from clew.server.logs import warn
@@ -15,7 +16,8 @@ from clew.server.protocol.refusal import Refusal
 from clew.server.store.base import StoreError
 from clew.server.tables.hub import Hub
 from clew.server.tables.table import MOVED
-from clew.server.web.http import refuse
+from clew.server.web.gathering import gathered
+from clew.server.web.http import FIGURES, refuse
 from clew.server.web.limits import asker
 from clew.server.web.link import CLOSE, HEAD, LOST, Answer, Broken, Call, Channel, Link
 from clew.server.web.passed import answering
@@ -27,6 +29,8 @@ SEARCH_S = 10.0
 """So long the owner of a table is looked for: a server that is gone without a word is given up after some seconds."""
 PAUSE_S = 0.02
 ANSWER_S = 30.0
+FIGURES_S = 2.0
+ALL = b"all"
 PASSED = ("accept", "accept-encoding", "authorization", "content-type", "host", "if-none-match")
 OWN_HEADERS = (b"connection", b"content-length", b"date", b"keep-alive", b"server", b"transfer-encoding")
 
@@ -61,6 +65,8 @@ class Relay:
         found = TABLE.fullmatch(scope["path"]) if scope["type"] in ("http", "websocket") else None
         if scope["type"] == "websocket" and scope["path"] == PATH:
             await self._answer(scope, receive, send)
+        elif scope["type"] == "http" and scope["path"] == "/metrics" and scope["query_string"] == ALL:
+            await Response(await self._metrics(scope), 200, media_type=FIGURES)(scope, receive, send)
         elif found is None:
             await self.app(scope, receive, send)
         elif scope["type"] == "websocket":
@@ -73,6 +79,21 @@ class Relay:
         wire = await accepted(scope, receive, send, self.hub.store.relay_key)
         if wire is not None:
             await Link(wire, answering(self.app, scope)).run()
+
+    async def _metrics(self, scope: Scope) -> str:
+        """The figures of all servers. One that does not answer within a moment is told as such."""
+        others = [address for address in await self.hub.store.others() if address.startswith("http")]  # some only think
+        asked = {**scope, "query_string": b"", "headers": []}
+        texts = await asyncio.gather(*(self._figures(address, asked) for address in others))
+        own = self.hub.settings.address or "http://{}:{}".format(*scope["server"])
+        return gathered({own: METRICS.text().decode(), **dict(zip(others, texts, strict=True))})
+
+    async def _figures(self, address: str, scope: Scope) -> str | None:
+        try:
+            async with asyncio.timeout(FIGURES_S):
+                return (await self._asked(address, scope, b""))[1].decode()
+        except (Unreachable, TimeoutError):
+            return None
 
     async def _owner(self, table: str) -> str | None:
         try:

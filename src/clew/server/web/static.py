@@ -22,6 +22,9 @@ KEPT = "public, max-age=31536000, immutable"
 PARTS = re.compile(r"offline/[0-9a-f]+/")
 """Python for a page that serves itself, in a folder that is named after what is in it."""
 
+CODINGS = {"br": ".br", "gzip": ".gz"}
+"""The smaller first."""
+
 
 class Client(StaticFiles):
     def __init__(self, folder: Path = FOLDER) -> None:
@@ -46,13 +49,15 @@ class Client(StaticFiles):
 
     async def _packed(self, path: str, scope: Scope) -> Response | None:
         """A large file as it was packed when it was built, where there is such a one and the browser takes it."""
-        if not PARTS.match(path) or "gzip" not in Headers(scope=scope).get("accept-encoding", ""):
+        if not PARTS.match(path):
             return None
-        name, file = self.folder / path, self.folder / f"{path}.gz"
-        if not file.is_file():
-            return None
-        kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-        return FileResponse(file, media_type=kind, headers={"content-encoding": "gzip", "vary": "accept-encoding"})
+        taken = Headers(scope=scope).get("accept-encoding", "")
+        for coding, ending in CODINGS.items():
+            file = self.folder / f"{path}{ending}"
+            if coding in taken and file.is_file():
+                kind = mimetypes.guess_type(self.folder / path)[0] or "application/octet-stream"
+                return FileResponse(file, media_type=kind, headers={"content-encoding": coding, "vary": "accept-encoding"})
+        return None
 
     def _page(self) -> Response:
         index = self.folder / "index.html"

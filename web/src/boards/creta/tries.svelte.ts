@@ -1,12 +1,14 @@
 /** What was proven and what was possible, card by card, as far as this page has seen it. It outlives a reload of the page. */
 
+import { pathNow } from "../../lib/place";
+
 export interface Tried {
   card: string;
   proven: number;
   possible: number;
 }
 
-const place = (): string => `clew.practice.${location.pathname}`;
+const place = (): string => `clew.practice.${pathNow()}`;
 
 class Practice {
   private kept = $state.raw<Record<string, readonly Tried[]>>({});

@@ -3,6 +3,7 @@
  * browser, per table and seat; nothing is ever sent. A note goes when its card is turned up, taken or replaced.
  */
 
+import { pathNow } from "../../lib/place";
 import type { LabyrinthView } from "../../lib/protocol";
 import type { Words } from "../../lib/words";
 import { key, type Cell } from "./geometry";
@@ -26,7 +27,7 @@ export class Notes {
 
   /** Whose notes these are; called with every view, so that what is no longer closed loses its note. */
   see(view: LabyrinthView, seat: number | null): void {
-    const place = seat === null || view.result ? "" : `clew.notes.${location.pathname}.${seat}`;
+    const place = seat === null || view.result ? "" : `clew.notes.${pathNow()}.${seat}`;
     if (place !== this.place) {
       this.place = place;
       this.kept = place ? read(place) : {};

@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from clew.server.bots.running import Runner, Work
+from clew.server.bots.shares import Asker
 from clew.server.metrics import METRICS
 from clew.server.store.base import StoreError, Thoughts
 
@@ -24,11 +26,22 @@ def name_of(work: Callable[..., Any]) -> str:
     return f"{work.__module__}:{work.__qualname__}"
 
 
-class Elsewhere:
-    def __init__(self, thoughts: Thoughts) -> None:
-        self._thoughts = thoughts
+class Queued:
+    """Servers that only think are asked first, through the store; then the runner here."""
 
-    async def ask(self, work: Callable[..., Any], task: bytes, watched: bool) -> Answered | None:
+    def __init__(self, thoughts: Thoughts, here: Runner) -> None:
+        self._thoughts = thoughts
+        self._here = here
+        self.workers = here.workers
+
+    async def run(self, work: Work, data: bytes, asker: Asker) -> bytes | None:
+        answered = await self.ask(work, data, asker.watched)
+        return await self._here.run(work, data, asker) if answered is None else answered.answer
+
+    def close(self) -> None:
+        self._here.close()
+
+    async def ask(self, work: Work, task: bytes, watched: bool) -> Answered | None:
         """None: it is to be thought here. Nobody takes it, or whoever took it is gone, or the store does not answer."""
         try:
             thought = await self._thoughts.put(name_of(work), task, watched)
