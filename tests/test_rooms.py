@@ -5,6 +5,7 @@ import pkgutil
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import clew
@@ -46,3 +47,10 @@ def test_a_board_draws_and_tells_nothing(slug: str) -> None:
     assert not [name for name in GONE if (board / name).exists()]
     module = (board / "index.ts").read_text(encoding="utf-8")
     assert not TOLD.findall(module.partition("BoardModule = {")[2])
+
+
+@EACH
+def test_what_a_board_lets_be_heard_happens_in_its_game(slug: str) -> None:
+    found = re.search(r"sounds: \{(.*?)\}", (BOARDS / slug / "index.ts").read_text(encoding="utf-8"), re.DOTALL)
+    known = {msgspec.inspect.type_info(kind).tag for kind in clew.game(slug).event_types}  # type: ignore[attr-defined]
+    assert set(re.findall(r"(\w+): \"", found[1] if found else "")) <= known

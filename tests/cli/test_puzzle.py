@@ -109,7 +109,6 @@ def test_wrong_questions_are_refused(run: Run, line: str, message: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_refusals_in_every_language(run: Run, lang: str) -> None:
     for line in (
-        "labyrinth",
         "creta --level absurd",
         "creta --date x",
         "creta --make 0",

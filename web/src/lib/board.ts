@@ -4,6 +4,7 @@ import type { Component } from "svelte";
 import type { Action } from "./chooser";
 import type { Picking } from "./picking.svelte";
 import type { Choice, GameInfo, Line, Place, Pointed, Question } from "./protocol";
+import type { Sound } from "./sound";
 import type { Words } from "./words";
 
 export type View = any; // eslint-disable-line @typescript-eslint/no-explicit-any -- each board knows its own view
@@ -107,6 +108,8 @@ export interface BoardModule {
   /** A past view as one may look at it again: what the game has covered since stays covered. */
   recall?: (past: View, now: View) => View;
   icon: (event: GameEvent) => string;
+  /** What is heard when an event of some type is shown. */
+  sounds?: Readonly<Record<string, Sound>>;
   /** Fields of actions that are picked on the board itself; others are offered as buttons. */
   onBoard: ReadonlySet<string>;
   /** An icon, a badge or a note (a key of [ui]) for a choice, where buttons offer it. */

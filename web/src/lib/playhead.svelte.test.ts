@@ -31,6 +31,7 @@ const two = step(2, "walks");
 let pace: Pace = "calm";
 let mute = false;
 let keeps = true;
+const heard: string[] = [];
 function head(): PlayHead {
   const made = new PlayHead({
     viewer: () => 0,
@@ -39,6 +40,7 @@ function head(): PlayHead {
     mine: ({ event }) => event.type === "turns",
     mute: () => mute,
     keeps: () => keeps,
+    hear: ({ type }) => heard.push(type),
   });
   made.add(moment(0, [], { sudden: true }));
   return made;
@@ -53,10 +55,19 @@ const said = (player: PlayHead): string[] => player.log.flatMap(({ lines }) => l
 beforeEach(() => {
   vi.useFakeTimers();
   [pace, mute, keeps] = ["calm", false, true];
+  heard.length = 0;
 });
 afterEach(() => vi.useRealTimers());
 
 describe("the play-head", () => {
+  it("lets each event be heard when it is its turn to be shown, and none before", async () => {
+    const player = head();
+    player.add(moment(1, [one]));
+    expect(heard).toEqual([]);
+    const run = player.run!;
+    await run.beat!(run.events[0]!);
+    expect(heard).toEqual(["slides"]);
+  });
   it("stays at a moment until the next one has been played", async () => {
     const player = head();
     player.add(moment(1, [one]));

@@ -37,6 +37,8 @@ interface Ways {
   mute: () => boolean;
   /** Whether what has been shown is kept, to be looked at again. */
   keeps: () => boolean;
+  /** Told of every event when it is its turn to be shown. */
+  hear: (event: GameEvent) => void;
 }
 
 export class PlayHead {
@@ -136,6 +138,7 @@ export class PlayHead {
     await this.read();
     if (run !== this.run) return;
     this.begun = index + 1;
+    this.ways.hear(run.events[index]!);
     const now = this.telling;
     const known = !now || now.event !== run.events[index] || (own && (index === 0 || this.ways.mine(now)));
     this.owed = known ? 0 : this.due(now);

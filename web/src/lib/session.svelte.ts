@@ -13,6 +13,7 @@ import { Picking } from "./picking.svelte";
 import { PlayHead, told, type Moment, type Told } from "./playhead.svelte";
 import type { Advice, Choice, GameInfo, Hinted, Line, Place, Refused, Reviewed, Seen, Update } from "./protocol";
 import { paceNow, settings, type Pace } from "./settings.svelte";
+import { play } from "./sound";
 import { RefusedError, TableClient, type Viewer } from "./table.svelte";
 import { capital, knows, t, textsReady } from "./texts.svelte";
 import { weightOf, Words } from "./words";
@@ -105,6 +106,7 @@ export class Session {
         weightOf(line) < CONSEQUENCE || [event.seat, event.by].some((seat) => this.client.you.includes(seat as number)),
       mute: () => settings.text,
       keeps: () => !this.game?.real_time,
+      hear: ({ type }) => play(this.board?.sounds?.[type]),
     });
     this.words_ = new GameWords(() => this.client.table?.game);
     this.stop = this.client.onUpdate((update) => this.updated(update));

@@ -1,4 +1,7 @@
-/** What can be heard, by one switch: a bell for one's turn, the sand of Magic Maze, a knock for its pawn. Off unless asked for. */
+/**
+ * What can be heard, by one switch: a bell for one's turn, a tile that slides, a treasure, the sand of Magic Maze and a knock for its
+ * pawn. All of it is made here, of waves and noise. Off unless asked for.
+ */
 
 import { settings } from "./settings.svelte";
 
@@ -49,21 +52,38 @@ export function fall(): void {
   [392, 330, 262].forEach((hz, i) => tone(hz, 0.6, 0.12, "sine", i * 0.16));
 }
 
-/** Sand that is turned: a short rush. */
-export function rustle(): void {
+/** Noise that swells and fades. */
+function rush(seconds: number, hz: number, loud: number): void {
   const audio = ready();
   if (!audio) return;
-  const length = Math.floor(audio.sampleRate * 0.6);
+  const length = Math.floor(audio.sampleRate * seconds);
   const buffer = audio.createBuffer(1, length, audio.sampleRate);
   const data = buffer.getChannelData(0);
-  for (let i = 0; i < length; i++) data[i] = (Math.random() * 2 - 1) * Math.sin((Math.PI * i) / length) * 0.18;
+  for (let i = 0; i < length; i++) data[i] = (Math.random() * 2 - 1) * Math.sin((Math.PI * i) / length) * loud;
   const [source, filter] = [audio.createBufferSource(), audio.createBiquadFilter()];
   filter.type = "bandpass";
-  filter.frequency.value = 3200;
+  filter.frequency.value = hz;
   source.buffer = buffer;
   source.connect(filter).connect(audio.destination);
   source.start();
 }
+
+/** Sand that is turned. */
+export const rustle = (): void => rush(0.6, 3200, 0.18);
+
+/** What a board may let be heard when something happens. */
+const SOUNDS = {
+  /** Stone on stone. */
+  slide: () => rush(0.35, 420, 0.5),
+  /** A card or a tile is put down. */
+  lay: () => tone(240, 0.05, 0.12, "triangle"),
+  treasure: () => [784, 1175].forEach((hz, i) => tone(hz, 0.35, 0.09, "sine", i * 0.09)),
+};
+export type Sound = keyof typeof SOUNDS;
+
+export const play = (sound: Sound | undefined): void => {
+  if (sound) SOUNDS[sound]();
+};
 
 /** Something that is not on one's own tile. */
 export const dull = (): void => tone(140, 0.06, 0.12, "square");

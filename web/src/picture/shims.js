@@ -9,6 +9,7 @@ Object.assign(globalThis, {
   document: {
     documentElement: { style: { setProperty: nothing }, dataset: {} },
     addEventListener: nothing,
+    querySelector: () => null,
     createElement: () => ({ getContext: () => null }), // nobody paints
   },
   addEventListener: nothing,

@@ -41,6 +41,7 @@ const creta: BoardModule = {
   colour: (view: CretaView, seat) => view.seats[seat]?.colour ?? null,
   score: (view: CretaView, seat) => view.seats[seat]?.cards?.points ?? view.escape?.totals[seat] ?? 0,
   keepsTime: (view: CretaView) => !!view.challenge,
+  sounds: { tile_replaced: "lay", tile_rotated: "slide", tiles_swapped: "slide", tokens_taken: "treasure", card_won: "treasure" },
   icon: (event) => ICON[event.type] ?? "boat",
   onBoard: new Set(["type", "cell", "a", "b", "slot", "rot", "turn", "hero", "place", "kinds", "tiles"]),
   adorn: (field, value) => (field === "hero" ? { icon: godOf(value) } : {}),

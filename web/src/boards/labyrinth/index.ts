@@ -65,6 +65,7 @@ const labyrinth: BoardModule = {
   },
   called: (view: LabyrinthView, seat) => view.seats[seat]?.character ?? null,
   buttons: new Set(["draw", "rest", "despair", "disarm"]),
+  sounds: { card_placed: "lay", card_revealed: "lay", door_opened: "slide", treasure_gained: "treasure", entered_hall: "treasure" },
   icon,
   onBoard: new Set([
     "type",

@@ -33,6 +33,7 @@ const luxor: BoardModule = {
   Extras,
   colour: (view: LuxorView, seat) => view.seats[seat]?.colour ?? null,
   score: (view: LuxorView, seat) => view.seats[seat]?.score ?? 0,
+  sounds: { card_played: "lay", temple_revealed: "lay", treasure_taken: "treasure", tomb_entered: "treasure" },
   icon: (event: GameEvent) => (event.type === "treasure_taken" ? event.treasure : (ICON[event.type] ?? "steps")),
   onBoard: new Set(["type", "side", "adventurer", "steps"]),
   adorn: (field, value) => {

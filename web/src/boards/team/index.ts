@@ -46,6 +46,7 @@ const team: BoardModule = {
     const cells = past.cells.map((row) => row.map((cell) => (cell.tile && !open.has(cell.tile) ? { face: "down" } : cell)));
     return { ...past, cells };
   },
+  sounds: { line_slid: "slide", line_pushed: "slide", treasure_collected: "treasure" },
   icon: (event: GameEvent) => (event.type === "treasure_collected" ? event.treasure : (ICON[event.type] ?? "arrow_e")),
   onBoard: new Set(["to", "cell", "cells", "arrow", "orientation", "type"]),
   adorn: (field, value, words) => {
