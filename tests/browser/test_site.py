@@ -40,11 +40,11 @@ def test_a_folder_of_files_is_a_place_to_play(address: str, chromium: Browser) -
     ada.page.locator("#set-table button.primary").click()
     ada.wait()
     ada.page.get_by_role("button", name="Red").first.click()
-    expect(ada.page.locator(".now .head")).to_contain_text("1 / ")
+    expect(ada.page.locator(".now .head")).to_contain_text(" / 28")
     assert ada.page.url.startswith(f"{address}#/t/device")
     ada.page.reload()  # a host of files knows no page but one
     ada.wait()
-    expect(ada.page.locator(".now .head")).to_contain_text("1 / ")
+    expect(ada.page.locator(".now .head")).to_contain_text(" / 28")
     ada.page.goto(f"{address}#/learn/luxor")
     ada.page.reload()
     expect(ada.page.locator("body")).to_contain_text("Luxor")
