@@ -49,11 +49,10 @@ def test_a_game_goes_on_with_no_network_outlives_its_page_and_goes_online(travel
     form.get_by_role("button", name="2", exact=True).click()
     form.get_by_label("Your name").fill("Ada")
     form.locator("button.primary").click()
-    ada.wait()
-    page.get_by_role("button", name="Red").first.click()
+    ada.choose_what_is_offered()
     expect(page.locator(".now.mine .head")).to_contain_text(" / 28", timeout=START_MS)  # the bot may have been first
     told = ada.wait().log()
-    assert "Ada plays with the colour Red." in told
+    assert "Ada plays with the colour" in told
     address = page.url
     page.close()  # without a word: no handler of the page runs
 
@@ -79,7 +78,7 @@ def go_online(player: Player, server: Running) -> None:
     dialog.get_by_role("button", name="Go on online").click()
     page.wait_for_url(lambda url: "/t/" in url and "/t/device" not in url)
     player.wait()
-    assert "Ada plays with the colour Red." in player.log()
+    assert "Ada plays with the colour" in player.log()
     assert len(player.log().splitlines()) >= len([line for line in told.splitlines() if "plays with" in line])
     keys = page.evaluate("() => JSON.parse(localStorage.getItem('clew.keys'))")
     table = page.url.rpartition("/")[2]

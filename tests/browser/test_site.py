@@ -38,8 +38,7 @@ def test_a_folder_of_files_is_a_place_to_play(address: str, chromium: Browser) -
     expect(ada.page.get_by_text("You play on this device")).to_be_visible()
     expect(ada.page.get_by_role("button", name="Back to the server")).to_have_count(0)
     ada.page.locator("#set-table button.primary").click()
-    ada.wait()
-    ada.page.get_by_role("button", name="Red").first.click()
+    ada.choose_what_is_offered()
     expect(ada.page.locator(".now .head")).to_contain_text(" / 28")
     assert ada.page.url.startswith(f"{address}#/t/device")
     ada.page.reload()  # a host of files knows no page but one
