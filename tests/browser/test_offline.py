@@ -58,13 +58,18 @@ def test_a_game_goes_on_with_no_network_outlives_its_page_and_goes_online(travel
 
     bea = Player(context.new_page()).open(address)
     bea.wait()
-    kept = [line for line in told.splitlines() if "treasure card" in line or "plays with" in line]  # what no mist takes
+    kept = lasting(told)
     assert len(kept) > 2
-    assert bea.log().splitlines()[-len(kept) :] == kept
+    assert lasting(bea.log())[-len(kept) :] == kept
     context.set_offline(False)
     go_online(bea, server)
     assert ada.errors == []
     assert bea.errors == []
+
+
+def lasting(log: str) -> list[str]:
+    """Lines from which nothing is taken later; the newest first."""
+    return [line for line in log.splitlines() if "treasure card" in line or "plays with" in line]
 
 
 def go_online(player: Player, server: Running) -> None:
