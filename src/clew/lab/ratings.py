@@ -25,7 +25,7 @@ class Rating(msgspec.Struct, frozen=True):
     rating: float
     """25 is where everybody begins."""
     interval: tuple[float, float]
-    """95 of 100 such spans hold the true one."""
+    """Where the model believes it to lie, with 95 %."""
     games: int
 
 
