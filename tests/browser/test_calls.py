@@ -18,7 +18,10 @@ window.Notification = class extends Notification {
   constructor(title, more) { super(title, more); note(`notice ${title}: ${more.body}`); }
 };
 const start = OscillatorNode.prototype.start;
-OscillatorNode.prototype.start = function (at) { note('bell'); return start.call(this, at); };
+OscillatorNode.prototype.start = function (at) {
+  note([523, 659, 784].includes(Math.round(this.frequency.value)) ? 'bell' : 'tone');  // others have tones of their own
+  return start.call(this, at);
+};
 """
 """Keeps what the page does beyond itself; it is done all the same."""
 AWAY = "Object.defineProperty(document, 'hidden', { get: () => true });"

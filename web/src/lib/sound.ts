@@ -77,7 +77,7 @@ const SOUNDS = {
   slide: () => rush(0.35, 420, 0.5),
   /** A card or a tile is put down. */
   lay: () => tone(240, 0.05, 0.12, "triangle"),
-  treasure: () => [784, 1175].forEach((hz, i) => tone(hz, 0.35, 0.09, "sine", i * 0.09)),
+  treasure: () => [988, 1319].forEach((hz, i) => tone(hz, 0.35, 0.09, "sine", i * 0.09)),
 };
 export type Sound = keyof typeof SOUNDS;
 
